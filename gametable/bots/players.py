@@ -1,54 +1,104 @@
 """The strengths of bots, and what each of them answers from a seat's sight.
 
-Easy answers at random, but heeds the warnings of the rules; normal looks a few answers ahead in
-imagined games; hard looks further and for longer.
+Easy is a beginner: it sees this round and the next, overlooks what beginners overlook (the terms
+that the weights give to stronger ones) and often takes the second best. Normal is a club player: it
+finishes its turn in thought. Hard heeds everything, rivals too, and plays the best on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from gametable.bots.imagine import Sight
-from gametable.bots.random_bot import careful_answer
-from gametable.bots.worth import Plan, Reason, weigh
+from gametable.bots.random_bot import any_answer, careful_answer
+from gametable.bots.reasons import Reason, reasons
+from gametable.bots.search import Plan, Search
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.title import Title
 
-EASY = "easy"
 PLANS = {
-    "normal": Plan(deals=2, playouts=60, ahead=4, seconds=1.0),
-    "hard": Plan(deals=4, playouts=240, ahead=8, seconds=3.0),
+    "easy": Plan(
+        "easy", deals=1, screened=30, finished=0, playouts=0, looks=60, seconds=0.25,
+        rounds=2.0, noise=1.5, within=4.0,
+    ),
+    "normal": Plan(
+        "normal", deals=2, screened=160, finished=6, playouts=0, looks=500, seconds=0.9,
+        noise=0.3, within=1.0,
+    ),
+    "hard": Plan(
+        "hard", deals=4, screened=200, finished=8, playouts=60, looks=1600, seconds=2.8,
+    ),
+}  # fmt: skip
+HINTS = Plan("hard", deals=3, screened=200, finished=8, playouts=0, looks=900, seconds=1.6)
+"""How a hint is thought of: by all that an expert heeds, in a club player's time."""
+STRENGTHS = tuple(PLANS)
+PLAYERS: dict[str, Callable[[Decision, int], Any]] = {
+    "random": any_answer,
+    "careful": careful_answer,
 }
-STRENGTHS = (EASY, *PLANS)
+"""Players that do not think, to compare others with: any answer, or one that nothing warns of."""
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """An answer worth thinking of, by keys, with its reasons and its worth in points."""
+    """An answer worth thinking of, by keys, with its reasons; `behind`: how many points less it is
+    worth than the best."""
 
     key: Any
     reasons: tuple[Reason, ...]
-    worth: float
+    behind: float
+
+
+class Thought(msgspec.Struct):
+    """What was thought: the answer to give (in the form of a flow), and hints, best first, with
+    answers in that form, too; nothing if no imagined game fits what the seat sees."""
+
+    answer: Any = None
+    hints: list[tuple[Any, tuple[Reason, ...], float]] = []
+    found_any: bool = False
+
+
+def think(
+    title: Title[Any],
+    seen: Sight[Any],
+    plan: Plan,
+    most: int = 0,
+    enough: Callable[[], bool] = lambda: False,
+) -> Thought:
+    """What a plan finds for the question of a sight, with up to `most` hints."""
+    search = Search(title, seen, plan, enough=enough)
+    field = search.run()
+    chosen = search.chosen()
+    if chosen is None:
+        return Thought()
+    hints = []
+    best = [c for c in field if c.looked_at][:most]
+    for candidate in best:
+        others = [other for other in best if other is not candidate]
+        why = reasons(search, candidate, others)
+        hints.append((candidate.answer, why, round(max(0.0, best[0].worth - candidate.worth), 2)))
+    return Thought(chosen.answer, hints, True)
+
+
+def answer(title: Title[Any], seen: Sight[Any], asked: Decision, player: str) -> Any:
+    """The answer of a bot of a strength (or of one that does not think), as a flow receives it.
+
+    Where no imagined game fits what the seat sees, it is any that nothing warns of.
+    """
+    plain = PLAYERS.get(player)
+    if plain is not None:
+        return plain(asked, seen.luck)
+    found = think(title, seen, PLANS[player])
+    if found.found_any:
+        return asked.index_of(asked.keys_of(found.answer))
+    return careful_answer(asked, seen.luck)
 
 
 def hints(
-    title: Title[Any], seen: Sight[Any], asked: Decision, n: int = 3, strength: str = "normal"
+    title: Title[Any], seen: Sight[Any], asked: Decision, n: int = 3, plan: Plan = HINTS
 ) -> list[Hint]:
     """Up to `n` answers to the question, best first; none where no game fits the sight."""
-    plan = PLANS[strength]
-    found = [c for c in weigh(title, seen, plan)[:n] if c.margin]
-    return [Hint(asked.keys_of(c.answer), c.reasons(plan), c.worth(plan)) for c in found]
-
-
-def answer(title: Title[Any], seen: Sight[Any], asked: Decision, strength: str) -> Any:
-    """The answer of a bot of a strength, as a flow receives it.
-
-    Where no imagined game fits what the seat sees, the easy bot answers.
-    """
-    plan = PLANS.get(strength)
-    if plan is not None:
-        best = weigh(title, seen, plan)
-        if best:
-            return asked.index_of(asked.keys_of(best[0].answer))
-    return careful_answer(asked, seen.luck)
+    found = think(title, seen, plan, n)
+    return [Hint(asked.keys_of(given), why, behind) for given, why, behind in found.hints]

@@ -24,14 +24,14 @@ from typing import Any
 import msgspec
 
 from gametable.bots.imagine import Sight, decode
-from gametable.bots.players import PLANS, Hint
+from gametable.bots.players import HINTS, PLANS, Hint, Thought, think
 from gametable.bots.random_bot import careful_answer
-from gametable.bots.worth import Reason, weigh
-from gametable.core.engine.decision import Decision
+from gametable.core.engine.decision import Decision, freeze
 
 ENOUGH = b"enough"
 """What is sent after a question, instead of waiting until the bot has thought it through."""
 
+HINT_PLAN = "hint"
 WAIT = 0.05  # seconds between looks at whether it is enough
 PATIENCE = 3.0  # seconds for an answer that is wanted at once; then the process is replaced
 STARTING = 30.0  # the same for the first answer of a process, which reads the title before
@@ -47,12 +47,6 @@ class _Request(msgspec.Struct):
     strength: str
     most: int
     sight: msgspec.Raw
-
-
-class _Found(msgspec.Struct):
-    """What was found, best first: answers in the form a flow receives, with reasons and worth."""
-
-    answers: list[tuple[Any, tuple[Reason, ...], float]]
 
 
 class Worker:
@@ -96,22 +90,18 @@ class Worker:
 
         Once `enough` is set (by another thread) it is the best that was found until then.
         """
-        if strength not in PLANS:
+        found = self._ask(seen, strength, 0, enough or threading.Event())
+        if not found.found_any:
             return careful_answer(asked, seen.luck)
-        found = self._ask(seen, strength, 1, enough or threading.Event()).answers
-        if not found:
-            return careful_answer(asked, seen.luck)
-        return asked.index_of(asked.keys_of(found[0][0]))
+        return asked.index_of(asked.keys_of(freeze(found.answer)))
 
-    def hints(
-        self, seen: Sight[Any], asked: Decision, n: int = 3, strength: str = "normal"
-    ) -> list[Hint]:
+    def hints(self, seen: Sight[Any], asked: Decision, n: int = 3) -> list[Hint]:
         """Up to `n` answers worth thinking of, best first. Raises BotLost.
 
         When another question waits, what was found until then is enough.
         """
-        found = self._ask(seen, strength, n, None).answers
-        return [Hint(asked.keys_of(given), why, worth) for given, why, worth in found]
+        found = self._ask(seen, HINT_PLAN, n, None).hints
+        return [Hint(asked.keys_of(freeze(given)), why, behind) for given, why, behind in found]
 
     def renew(self) -> None:
         """Components have changed: the next question starts another process, which reads them."""
@@ -124,7 +114,7 @@ class Worker:
 
     def _ask(
         self, seen: Sight[Any], strength: str, most: int, enough: threading.Event | None
-    ) -> _Found:
+    ) -> Thought:
         text = msgspec.json.encode(
             _Request(seen.title, strength, most, msgspec.Raw(msgspec.json.encode(seen)))
         )
@@ -139,14 +129,14 @@ class Worker:
         with self._counting:
             self._asking += more
 
-    def _asked(self, text: bytes, enough: threading.Event | None) -> _Found:
+    def _asked(self, text: bytes, enough: threading.Event | None) -> Thought:
         """What the process found, or else one that takes its place."""
         for last in (False, True):
             try:
                 pipe = self._started()
                 pipe.send_bytes(text)
                 self._wait(pipe, enough)
-                found = msgspec.json.decode(pipe.recv_bytes(), type=_Found)
+                found = msgspec.json.decode(pipe.recv_bytes(), type=Thought)
                 self._has_answered = True
                 return found
             except (EOFError, OSError, msgspec.DecodeError) as fault:
@@ -207,7 +197,6 @@ def serve(pipe: Connection, find: str) -> None:
         asked = msgspec.json.decode(text, type=_Request)
         title = find_title(asked.title)
         seen = decode(asked.sight, title)
-        plan = PLANS[asked.strength]
-        best = [c for c in weigh(title, seen, plan, enough=pipe.poll) if c.margin]
-        found = [(c.answer, c.reasons(plan), c.worth(plan)) for c in best[: asked.most]]
-        pipe.send_bytes(msgspec.json.encode(_Found(found)))
+        plan = HINTS if asked.strength == HINT_PLAN else PLANS[asked.strength]
+        found = think(title, seen, plan, asked.most, enough=pipe.poll)
+        pipe.send_bytes(msgspec.json.encode(found))

@@ -1,10 +1,9 @@
-"""The easy bot: any answer, but none that the rules warn of, if there is another."""
+"""Answers without thought: any, or one that the rules do not warn of, if there is one."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from gametable.bots.worth import warnings_of
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision
 
@@ -25,3 +24,8 @@ def careful_answer(asked: Decision, luck: int) -> Any:
             break
         answer = asked.random(source)
     return answer
+
+
+def warnings_of(asked: Decision, answer: Any) -> int:
+    """How many warnings the rules give to an answer."""
+    return sum(len(asked.describe(i).warnings) for i in asked.taken(answer))

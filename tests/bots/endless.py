@@ -6,11 +6,12 @@ import math
 from typing import Any
 
 from gametable.bots.players import PLANS
-from gametable.bots.worth import Plan
+from gametable.bots.search import Plan
 from gametable.titles import find_title as find
 
 __all__ = ["find_title"]
-ENDLESS = Plan(deals=2, playouts=10**6, ahead=4, seconds=math.inf)
+HOURS = 10**9
+ENDLESS = Plan("hard", 2, HOURS, HOURS, playouts=HOURS, looks=HOURS, seconds=math.inf)
 
 
 def find_title(name: str) -> Any:

@@ -22,7 +22,7 @@ from gametable.core.text import Message
 
 RANDOM = "?"  # the value of an option that is drawn when the game starts
 KINDS = ("human", "bot", "automa")
-STRENGTHS = ("easy", "normal")  # a third one is offered once it beats these
+STRENGTHS = ("easy", "normal", "hard")
 BOT_NAMES = ("Nova", "Vega", "Lyra", "Altair", "Mira", "Rigel")
 SEED_WORDS = (
     *("ALTAIR", "ANDROMEDA", "ANTARES", "AQUILA", "ARCTURUS", "AURIGA", "BELLATRIX", "CAPELLA"),

@@ -22,17 +22,9 @@ from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
 from gametable.core.engine.decision import Illegal
 from gametable.core.text import Message, msg
-from gametable.locale import N_
 
-REASONS = {
-    "bot.points": N_("hint.points"),
-    "bot.against_others": N_("hint.against_others"),
-    "bot.room": N_("hint.room"),
-    "bot.guess": N_("hint.guess"),
-    "bot.warnings": N_("hint.warnings"),
-}
 LETTERS = "ABC"
-TOLD = 2  # reasons of a hint, those that weigh most
+ALIKE = 0.3  # points less than which nobody can tell answers apart
 Ask = Callable[[Question], list[Hint]]
 
 
@@ -151,8 +143,7 @@ class Hinting:
         assert decision is not None
         say, said = self.ui.say, self.model.said
         label = ", ".join(said.text(decision.describe(n).label) for n in numbers)
-        most = sorted(hint.reasons, key=lambda reason: -abs(reason.points))[:TOLD]
-        why = [_(REASONS[r.text.key], n=figure(r.points)) for r in most]
+        why = [f"{said.text(each.text)}: {figure(each.points)}" for each in hint.reasons]
 
         def take() -> None:
             self.model.hints = {}
@@ -162,7 +153,11 @@ class Hinting:
                 self.take(numbers[0])
             self.redraw()
 
-        note = f"{figure(hint.worth)}: " + ", ".join(say(words) for words in why)
+        if hint.behind < ALIKE:
+            ahead = _("hint.best") if letter == LETTERS[0] else _("hint.as_good")
+        else:
+            ahead = _("hint.behind", n=figure(-hint.behind))
+        note = "\n".join([say(ahead), *why])
         return MenuItem(f"{letter}  {label}", take, note=note, id=f"hint.{letter}")
 
 
@@ -174,5 +169,6 @@ def _found(ask: Ask, question: Question) -> list[Hint]:
 
 
 def figure(points: float) -> str:
-    """Points with their sign: "+1.5", "−2"."""
-    return f"{points:+.1f}".removesuffix(".0").replace("-", "−")
+    """Points to the half with their sign: "+1.5", "−2"."""
+    halves = round(points * 2) / 2
+    return f"{halves:+.1f}".removesuffix(".0").replace("-", "−") if halves else "0"

@@ -1,0 +1,71 @@
+"""Why an answer is good: the terms that change by it, in words of the title, and what it risks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gametable.bots.search import Candidate, Search
+from gametable.core.engine.decision import Illegal
+from gametable.core.engine.run import Run
+from gametable.core.text import Message
+
+MOST = 3  # reasons of an answer
+LEAST = 0.3  # points below which a change is not worth a word
+RISK = 0.5  # points that must be lost by what it risks
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One term of a worth that changes, in words of the title, and the points of the change."""
+
+    text: Message
+    points: float
+
+
+def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tuple[Reason, ...]:
+    """At most three reasons for an answer: what it changes other than the `others` do, first what
+    speaks for it, last the most that speaks against it."""
+    before = search.base(0).game.state
+    after = _end_of(search, candidate)
+    judge = search.judge
+    was, was_points = judge.terms(before)
+    measured, points = judge.terms(after.game.state)
+    rest = [judge.terms(_end_of(search, other).game.state)[1] for other in others]
+    changes = []
+    for id in {**was_points, **points}:
+        change = points.get(id, 0.0) - was_points.get(id, 0.0)
+        usual = sum(each.get(id, 0.0) for each in rest) / len(rest) if rest else None
+        apart = change if usual is None else points.get(id, 0.0) - usual
+        if abs(change) >= LEAST:
+            changes.append((apart, change, id))
+    changes.sort(key=lambda each: (-each[0], each[2]))
+    good = [each for each in changes if each[0] > 0 or each[1] > 0]
+    risk = min((each for each in changes if each[1] <= -RISK), default=None, key=lambda e: e[1])
+    chosen = good[: MOST - (risk is not None)]
+    if risk is not None and risk not in chosen:
+        chosen.append(risk)
+    told = []
+    for _apart, change, id in chosen:
+        raw = (
+            measured.get(id, (0.0, 0.0))[0] - was.get(id, (0.0, 0.0))[0],
+            measured.get(id, (0.0, 0.0))[1] - was.get(id, (0.0, 0.0))[1],
+        )
+        text = judge.valuation.told(id, before, after.game.state, judge.seat, raw, judge.seen)
+        told.append(Reason(text, round(change, 2)))
+    return tuple(told)
+
+
+def _end_of(search: Search, candidate: Candidate) -> Run[Any]:
+    """The end of the turn, in the first deal, that the answer and what follows it come to."""
+    run = search.base(0).clone()
+    run.take(candidate.answer)
+    for ask, keys in candidate.line:
+        asked = run.decision
+        if asked is None or asked.seat != search.seat or asked.prompt.key != ask:
+            break
+        try:
+            run.take(asked.index_of(keys))
+        except Illegal:
+            break
+    return run
