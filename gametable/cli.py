@@ -103,6 +103,18 @@ def _parser() -> _Parser:
     simulate.add_argument("--save", type=Path, metavar="FOLDER", help="keep the games as saves")
     simulate.set_defaults(run=_simulate)
 
+    contest = commands.add_parser("contest", help="let bots play against each other, and count")
+    contest.add_argument("title")
+    contest.add_argument("players", nargs="+", metavar="PLAYER", help="random, careful, easy, ...")
+    contest.add_argument("--games", type=int, default=20)
+    contest.add_argument("--seats", type=int, help="number of players; the least there are")
+    contest.add_argument("--seed", default="contest")
+    contest.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    contest.add_argument("--workers", type=int, help="processes at a time; as many as cores")
+    contest.add_argument("--json", action="store_true", help="the figures as one JSON object")
+    contest.add_argument("--file", type=Path, help="where games are kept, to go on after a stop")
+    contest.set_defaults(run=_contest)
+
     replay = commands.add_parser("replay", help="print what happened in a saved game, or a record")
     replay.add_argument("file", type=Path)
     replay.add_argument("--json", action="store_true")
@@ -190,6 +202,44 @@ def _simulate(chosen: Any) -> int:
         if journal is not None:
             _let_go(journal, table)
         _print_game(table, seed, time.perf_counter() - begun, chosen.json)
+    return 0
+
+
+def _contest(chosen: Any) -> int:
+    import hashlib
+
+    import msgspec
+
+    from gametable.bots.contest import Contest, ContestFile, known_players, played, summary, told
+    from gametable.components.title_sheet import load_title_sheet
+    from gametable.user_folders import data_dir
+
+    title = _find(chosen.title)
+    sheet = load_title_sheet(chosen.title)
+    least, most = sheet.players
+    seats = max(least, len(chosen.players)) if chosen.seats is None else chosen.seats
+    if not max(least, len(chosen.players)) <= seats <= most:
+        raise BadInput(
+            f"{sheet.name.en} is for {least} to {most} seats, and each of the players takes one."
+        )
+    for player in chosen.players:
+        if player not in known_players():
+            known = ", ".join(known_players())
+            raise BadInput(f'There is no player "{player}"; there are: {known}.')
+    if chosen.games < 1 or (chosen.workers is not None and chosen.workers < 1):
+        raise BadInput("The numbers of games and of workers must be 1 or more.")
+    weights = hashlib.sha256(msgspec.json.encode(title.valuation.weights)).hexdigest()[:12]
+    contest = Contest(
+        title.id, title.revision, tuple(chosen.players), chosen.games, seats, chosen.seed,
+        _options(sheet, seats, chosen.option), weights,
+    )  # fmt: skip
+    path = chosen.file or data_dir() / "contests" / f"{title.id}-{contest.key()}.jsonl"
+    record = ContestFile(path, contest)
+    for done in played(contest, record, chosen.workers):
+        print(f"\r{done} of {contest.games} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    found = summary(contest, record.games)
+    print(msgspec.json.encode(found).decode() if chosen.json else "\n".join(told(found)))
     return 0
 
 

@@ -18,6 +18,7 @@ from gametable.bots.reasons import Reason, reasons
 from gametable.bots.search import Plan, Search
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.title import Title
+from gametable.core.engine.valuation import Weights
 
 PLANS = {
     "easy": Plan(
@@ -66,9 +67,11 @@ def think(
     plan: Plan,
     most: int = 0,
     enough: Callable[[], bool] = lambda: False,
+    weights: Weights | None = None,
 ) -> Thought:
-    """What a plan finds for the question of a sight, with up to `most` hints."""
-    search = Search(title, seen, plan, enough=enough)
+    """What a plan finds for the question of a sight, with up to `most` hints; `weights` in place of
+    the title's."""
+    search = Search(title, seen, plan, enough=enough, weights=weights)
     field = search.run()
     chosen = search.chosen()
     if chosen is None:

@@ -28,10 +28,10 @@ def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tu
     speaks for it, last the most that speaks against it."""
     before = search.base(0).game.state
     after = _end_of(search, candidate)
-    judge = search.judge
-    was, was_points = judge.terms(before)
-    measured, points = judge.terms(after.game.state)
-    rest = [judge.terms(_end_of(search, other).game.state)[1] for other in others]
+    appraiser = search.appraiser
+    was, was_points = appraiser.terms(before)
+    measured, points = appraiser.terms(after.game.state)
+    rest = [appraiser.terms(_end_of(search, other).game.state)[1] for other in others]
     changes = []
     for id in {**was_points, **points}:
         change = points.get(id, 0.0) - was_points.get(id, 0.0)
@@ -51,7 +51,9 @@ def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tu
             measured.get(id, (0.0, 0.0))[0] - was.get(id, (0.0, 0.0))[0],
             measured.get(id, (0.0, 0.0))[1] - was.get(id, (0.0, 0.0))[1],
         )
-        text = judge.valuation.told(id, before, after.game.state, judge.seat, raw, judge.seen)
+        text = appraiser.valuation.told(
+            id, before, after.game.state, appraiser.seat, raw, appraiser.seen
+        )
         told.append(Reason(text, round(change, 2)))
     return tuple(told)
 

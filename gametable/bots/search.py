@@ -20,13 +20,13 @@ from typing import Any
 import msgspec
 
 from gametable.bots.answers import best_by_prior, likely_answer, worth_trying
+from gametable.bots.appraising import Appraiser
 from gametable.bots.imagine import Imagined, Sight, imagine
-from gametable.bots.judge import Judge
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import CHANCE, Illegal
 from gametable.core.engine.run import Run
 from gametable.core.engine.title import Title
-from gametable.core.engine.valuation import Strength
+from gametable.core.engine.valuation import Strength, Weights
 
 STEPS = 12  # own answers after which a turn is judged as it stands
 FOLLOWED = 10  # answers of a follow-up that are tried
@@ -96,10 +96,11 @@ class Search:
         plan: Plan,
         clock: Callable[[], float] = time.perf_counter,
         enough: Callable[[], bool] = lambda: False,
+        weights: Weights | None = None,
     ) -> None:
         self.title, self.seen, self.plan = title, seen, plan
         self.seat = seen.seat
-        self.judge = Judge(title, seen.seat, plan.strength, plan.rounds)
+        self.appraiser = Appraiser(title, seen.seat, plan.strength, plan.rounds, weights)
         self.field: list[Candidate] = []
         self.deals: list[Imagined[Any]] = []
         self._clock, self._enough = clock, enough
@@ -157,9 +158,9 @@ class Search:
         assert asked is not None
         own = [step for step in self.seen.steps if step.seat == self.seat]
         found = worth_trying(
-            asked, self.judge.valuation, run.game.state, self.plan.screened, source, len(own)
+            asked, self.appraiser.valuation, run.game.state, self.plan.screened, source, len(own)
         )
-        mix = self.judge.valuation.weights.mix
+        mix = self.appraiser.weights.mix
         return [Candidate(answer, prior, mix=mix, later=[]) for answer, prior in found]
 
     def _may_look(self) -> bool:
@@ -191,13 +192,13 @@ class Search:
     def _tried(self, candidate: Candidate, nth: int) -> float:
         run = self.base(nth).clone()
         before = len(run.entries)
-        turn = self.judge.turn(run)
+        turn = self.appraiser.turn(run)
         run.take(candidate.answer)
         self._settle(run, turn)
         candidate.chance |= any(entry.seat == CHANCE for entry in run.entries[before:])
         if nth == 0:
             candidate.line = self._own(run, before + 1)
-        return self.judge.worth(run)
+        return self.appraiser.worth(run)
 
     def _own(self, run: Run[Any], since: int) -> tuple[tuple[str, Any], ...]:
         """Own answers since then, that were chosen."""
@@ -210,9 +211,9 @@ class Search:
     def _settle(self, run: Run[Any], turn: object) -> None:
         """Finish the seat's turn by the priors."""
         for _ in range(STEPS):
-            if not self.judge.asked_within(run, turn):
+            if not self.appraiser.asked_within(run, turn):
                 return
-            run.take(best_by_prior(run, self.judge.valuation))
+            run.take(best_by_prior(run, self.appraiser.valuation))
 
     def _finish(self) -> None:
         """Try the follow-ups of the best, in as many deals as chance asks for."""
@@ -227,9 +228,9 @@ class Search:
                 if nth and self._stopped:
                     break
                 run = self.base(nth).clone()
-                before, turn = len(run.entries), self.judge.turn(run)
+                before, turn = len(run.entries), self.appraiser.turn(run)
                 run.take(candidate.answer)
-                if not self.judge.asked_within(run, turn):
+                if not self.appraiser.asked_within(run, turn):
                     break  # nothing follows: it is known
                 best, line = self._best_line(run, turn, before + 1)
                 found.append(best)
@@ -246,12 +247,17 @@ class Search:
         best: float = -inf
         line: tuple[tuple[str, Any], ...] = ()
         for _ in range(STEPS):
-            if not self.judge.asked_within(run, turn):
+            if not self.appraiser.asked_within(run, turn):
                 break
             asked = run.decision
             assert asked is not None
             tried = worth_trying(
-                asked, self.judge.valuation, run.game.state, FOLLOWED, Source.of(self.seen.luck), 0
+                asked,
+                self.appraiser.valuation,
+                run.game.state,
+                FOLLOWED,
+                Source.of(self.seen.luck),
+                0,
             )
             tried.sort(key=lambda each: -each[1])
             here, chosen = -inf, tried[0][0]
@@ -261,7 +267,7 @@ class Search:
                 there = run.clone()
                 there.take(answer)
                 self._settle(there, turn)
-                found = self.judge.worth(there)
+                found = self.appraiser.worth(there)
                 if found > here:
                     here, chosen = found, answer
                 if found > best:
@@ -271,7 +277,7 @@ class Search:
             run.take(chosen)
         if best == -inf:
             self._settle(run, turn)
-            best, line = self.judge.worth(run), self._own(run, since)
+            best, line = self.appraiser.worth(run), self._own(run, since)
         return best, line
 
     def _decided(self) -> bool:
@@ -299,18 +305,18 @@ class Search:
                 break
 
     def _played_on(self, candidate: Candidate, nth: int) -> float:
-        run, judge = self.base(nth).clone(), self.judge
-        start = judge.valuation.moment(run.game.state)
-        turn = judge.turn(run)
+        run, appraiser = self.base(nth).clone(), self.appraiser
+        start = appraiser.valuation.moment(run.game.state)
+        turn = appraiser.turn(run)
         luck = Source.of(self.seen.luck, nth)
         run.take(candidate.answer)
         line = list(candidate.line)
         for _ in range(LONGEST):
             asked = run.decision
-            if asked is None or judge.valuation.moment(run.game.state) != start:
+            if asked is None or appraiser.valuation.moment(run.game.state) != start:
                 break
             own = asked.seat == self.seat
-            if own and line and judge.asked_within(run, turn):
+            if own and line and appraiser.asked_within(run, turn):
                 ask, keys = line.pop(0)
                 if ask == asked.prompt.key:
                     try:
@@ -320,10 +326,10 @@ class Search:
                         pass
                 line = []
             if own:
-                run.take(best_by_prior(run, judge.valuation))
+                run.take(best_by_prior(run, appraiser.valuation))
             else:
-                run.take(likely_answer(run, judge.valuation, luck))
-        return judge.worth(run)
+                run.take(likely_answer(run, appraiser.valuation, luck))
+        return appraiser.worth(run)
 
     def _sort(self) -> None:
         """Best first: those played on, of them the ones looked at most often, then the others."""

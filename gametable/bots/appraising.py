@@ -12,6 +12,7 @@ from gametable.core.engine.valuation import (
     LEVELS,
     Measured,
     Strength,
+    Weights,
     WorthSeen,
     weighed,
 )
@@ -21,17 +22,26 @@ WON = 5.0  # points that winning is worth beyond the points themselves
 RIVALS = {"easy": 0.0, "normal": 0.5, "hard": 1.0}  # how much of the title's share is heeded
 
 
-class Judge:
-    """What positions of a title are worth to `seat`, in points, as seen by a strength."""
+class Appraiser:
+    """What positions of a title are worth to `seat`, in points, as seen by a strength; `weights`
+    in place of the title's."""
 
-    def __init__(self, title: Title[Any], seat: int, strength: Strength, rounds: float = inf):
+    def __init__(
+        self,
+        title: Title[Any],
+        seat: int,
+        strength: Strength,
+        rounds: float = inf,
+        weights: Weights | None = None,
+    ) -> None:
         self.title, self.seat, self.strength = title, seat, strength
         self.valuation = title.valuation
+        self.weights = weights if weights is not None else self.valuation.weights
         self.seen = WorthSeen(seat, rounds)
         level = LEVELS.index(strength)
-        self._weights = {
+        self._heeded = {
             id: term.weight
-            for id, term in self.valuation.weights.terms.items()
+            for id, term in self.weights.terms.items()
             if LEVELS.index(term.since) <= level
         }
 
@@ -46,7 +56,7 @@ class Judge:
     def terms(self, state: Any) -> tuple[dict[str, Measured], dict[str, float]]:
         """The terms of the seat as measured, and their points as they are heeded."""
         measured = self.valuation.terms(state, self.seat, self.seen)
-        return measured, weighed(measured, self.valuation.weights, self.strength)
+        return measured, weighed(measured, self.weights, self.strength)
 
     def rival(self, state: Any, seats: Sequence[Seat]) -> float:
         """What counts against the seat because of its best rival, in points; what an automa of the
@@ -67,10 +77,10 @@ class Judge:
     def _share(self, seats: int) -> float:
         if seats < 2:
             return 0.0
-        return self.valuation.weights.rivals.get(seats, 0.0) * RIVALS[self.strength]
+        return self.weights.rivals.get(seats, 0.0) * RIVALS[self.strength]
 
     def _sum(self, state: Any, seat: int) -> float:
-        weights = self._weights
+        weights = self._heeded
         return sum(
             points * weights[id]
             for id, (points, _amount) in self.valuation.terms(state, seat, self.seen).items()

@@ -1,0 +1,96 @@
+"""Bots playing whole games against each other, without a window: for contests and for tuning."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from math import inf
+from typing import Any
+
+import msgspec
+
+from gametable.bots.imagine import sight
+from gametable.bots.players import PLANS, PLAYERS, think
+from gametable.bots.random_bot import careful_answer
+from gametable.bots.search import Plan
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, Title
+from gametable.core.engine.valuation import Weights
+
+TOO_LONG = 20_000  # answers after which a game is given up: nobody plays that long
+
+
+class Contestant(msgspec.Struct, frozen=True):
+    """Who plays a seat: a strength or a player that does not think, perhaps with other weights than
+    those of the title."""
+
+    player: str
+    weights: Weights | None = None
+
+    @property
+    def plan(self) -> Plan | None:
+        """How it thinks: counted in answers tried, never by the clock, so that games can be played
+        again."""
+        plan = PLANS.get(self.player)
+        return None if plan is None else msgspec.structs.replace(plan, seconds=inf)
+
+
+class GamePlayed(msgspec.Struct, frozen=True):
+    """A finished game: by seats who played it, points, winners and seconds of processor time for
+    each choice; rounds, choices, and whether it came to its end."""
+
+    players: tuple[str, ...]
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    rounds: int
+    choices: int
+    seconds: tuple[tuple[float, ...], ...]
+    over: bool = True
+
+
+def play_game(
+    title: Title[Any],
+    contestants: Sequence[Contestant],
+    seed: str,
+    options: Mapping[str, Any],
+    watch: Callable[[Table[Any]], object] = lambda table: None,
+) -> GamePlayed:
+    """One game, the same for the same seed; `watch` sees the table before every choice."""
+    seats = [
+        Seat(f"Bot {n + 1}", player="bot", strength=each.player)
+        for n, each in enumerate(contestants)
+    ]
+    table = Table.new(title, seats, dict(options), seed)
+    seconds: list[list[float]] = [[] for _ in seats]
+    moments = set()
+    for step in range(TOO_LONG):
+        asked = table.decision
+        if asked is None:
+            break
+        moments.add(title.valuation.moment(table.state))
+        watch(table)
+        begun = time.process_time()
+        seen = sight(table, Source.of(f"{seed} luck", step).next())
+        table.choose_index(_answer(title, seen, asked, contestants[asked.seat]))
+        seconds[asked.seat].append(round(time.process_time() - begun, 5))
+    result = table.result()
+    return GamePlayed(
+        tuple(each.player for each in contestants),
+        tuple(score.total for score in table.scores()),
+        result.winners if result is not None else (),
+        len(moments),
+        sum(map(len, seconds)),
+        tuple(map(tuple, seconds)),
+        table.over,
+    )
+
+
+def _answer(title: Title[Any], seen: Any, asked: Any, contestant: Contestant) -> Any:
+    plan = contestant.plan
+    if plan is None:
+        return PLAYERS[contestant.player](asked, seen.luck)
+    found = think(title, seen, plan, weights=contestant.weights)
+    if not found.found_any:
+        return careful_answer(asked, seen.luck)
+    return asked.index_of(asked.keys_of(found.answer))
