@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gametable.core.engine.decision import Amount
 from gametable.core.text import Message, msg
+from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects.faces import TECHNOLOGIES, TechFaces
-from gametable.titles.pulsar_2849.effects.ongoing import RULE, rounds_left
-from gametable.titles.pulsar_2849.effects.rewards import CUBE_WORTH
-from gametable.titles.pulsar_2849.situation import Situation
+from gametable.titles.pulsar_2849.effects.ongoing import RULE
 from gametable.titles.pulsar_2849.standing import completed, count
 from gametable.titles.pulsar_2849.state import Board, State
 from gametable.titles.pulsar_2849.vocabulary import (
@@ -20,6 +21,9 @@ from gametable.titles.pulsar_2849.vocabulary import (
     RoundPoints,
     ScoreFor,
 )
+
+if TYPE_CHECKING:
+    from gametable.titles.pulsar_2849.prospects import Prospects
 
 
 @TECHNOLOGIES.faces_of(ScoreFor)
@@ -46,8 +50,17 @@ class ScoreForFaces(TechFaces[ScoreFor]):
     def icons(self, effect: ScoreFor) -> tuple[Amount, ...]:
         return (Amount("vp", effect.points or effect.table[-1]),)
 
-    def worth(self, situation: Situation, effect: ScoreFor) -> float:
-        return self.points(situation.state, situation.board, effect) + rounds_left(situation) / 2
+    def worth(self, prospects: Prospects, effect: ScoreFor) -> float:
+        state, board = prospects.state, prospects.board
+        n = count(state, board, effect.per)
+        more = prospects.grows(effect.per)
+        if effect.table:
+            top = len(effect.table) - 1
+            now, then = effect.table[min(n, top)], effect.table[min(n + 1, top)]
+            return now + (then - now) * min(1.0, more)
+        if prospects.each_phase(effect):
+            return effect.points / effect.every * (n + more / 2) * prospects.phases
+        return effect.points / effect.every * (n + more)
 
 
 @TECHNOLOGIES.faces_of(RoundPoints)
@@ -62,8 +75,9 @@ class RoundPointsFaces(TechFaces[RoundPoints]):
     def icons(self, effect: RoundPoints) -> tuple[Amount, ...]:
         return (Amount("vp", effect.points),)
 
-    def worth(self, situation: Situation, effect: RoundPoints) -> float:
-        return (effect.points - CUBE_WORTH * effect.cubes) * rounds_left(situation) / 2
+    def worth(self, prospects: Prospects, effect: RoundPoints) -> float:
+        each = effect.points - prospects.cube * effect.cubes
+        return max(0.0, each) * 0.9 * prospects.phases
 
 
 @TECHNOLOGIES.faces_of(ExtraStations)
@@ -78,8 +92,11 @@ class ExtraStationsFaces(TechFaces[ExtraStations]):
     def icons(self, effect: ExtraStations) -> tuple[Amount, ...]:
         return (Amount("space-station", effect.count),)
 
-    def worth(self, situation: Situation, effect: ExtraStations) -> float:
-        return 4.0 * effect.count
+    def at_once(self, prospects: Prospects, effect: ExtraStations) -> float:
+        return prospects.station * effect.count
+
+    def worth(self, prospects: Prospects, effect: ExtraStations) -> float:
+        return 0.0  # counted among the stations
 
 
 @TECHNOLOGIES.faces_of(EndCubes)
@@ -94,8 +111,11 @@ class EndCubesFaces(TechFaces[EndCubes]):
     def icons(self, effect: EndCubes) -> tuple[Amount, ...]:
         return (Amount("engineering-cube", effect.every), Amount("vp", effect.points))
 
-    def worth(self, situation: Situation, effect: EndCubes) -> float:
-        return effect.points * (situation.board.cubes // effect.every)
+    def at_once(self, prospects: Prospects, effect: EndCubes) -> float:
+        return prospects.kept_cubes * max(0.0, effect.points / effect.every - prospects.leftover)
+
+    def worth(self, prospects: Prospects, effect: EndCubes) -> float:
+        return 0.0  # counted in the worth of cubes
 
 
 @TECHNOLOGIES.faces_of(EndTurnOrder)
@@ -110,8 +130,11 @@ class EndTurnOrderFaces(TechFaces[EndTurnOrder]):
     def icons(self, effect: EndTurnOrder) -> tuple[Amount, ...]:
         return (Amount("turn-order", effect.multiplier),)
 
-    def worth(self, situation: Situation, effect: EndTurnOrder) -> float:
-        return 3.0 * (effect.multiplier - 1)
+    def at_once(self, prospects: Prospects, effect: EndTurnOrder) -> float:
+        return prospects.last_places * (effect.multiplier - 1)
+
+    def worth(self, prospects: Prospects, effect: EndTurnOrder) -> float:
+        return 0.0  # counted in the worth of the turn order
 
 
 @TECHNOLOGIES.faces_of(EndIdlePulsars)
@@ -126,9 +149,10 @@ class EndIdlePulsarsFaces(TechFaces[EndIdlePulsars]):
     def icons(self, effect: EndIdlePulsars) -> tuple[Amount, ...]:
         return (Amount("pulsar", 1), Amount("vp", effect.points))
 
-    def worth(self, situation: Situation, effect: EndIdlePulsars) -> float:
-        idle = len(situation.board.pulsars) - completed(situation.board)
-        return (effect.points - 1) * idle
+    def worth(self, prospects: Prospects, effect: EndIdlePulsars) -> float:
+        board = prospects.board
+        idle = len(board.pulsars) - completed(board)
+        return (effect.points - load().constants.idle_pulsar) * idle
 
 
 @TECHNOLOGIES.faces_of(EndIdleGyrodynes)
@@ -143,8 +167,9 @@ class EndIdleGyrodynesFaces(TechFaces[EndIdleGyrodynes]):
     def icons(self, effect: EndIdleGyrodynes) -> tuple[Amount, ...]:
         return (Amount("gyrodyne-small", 1), Amount("vp", effect.points))
 
-    def worth(self, situation: Situation, effect: EndIdleGyrodynes) -> float:
-        return (effect.points - 1) * sum(situation.board.gyrodynes.values())
+    def worth(self, prospects: Prospects, effect: EndIdleGyrodynes) -> float:
+        idle = sum(prospects.board.gyrodynes.values())
+        return (effect.points - load().constants.idle_gyrodyne) * idle
 
 
 @TECHNOLOGIES.faces_of(EndGoals)
@@ -161,5 +186,5 @@ class EndGoalsFaces(TechFaces[EndGoals]):
     def icons(self, effect: EndGoals) -> tuple[Amount, ...]:
         return (Amount("goal", effect.free or 1),)
 
-    def worth(self, situation: Situation, effect: EndGoals) -> float:
-        return 5.0 * effect.free + 2.0 * effect.cubes_less
+    def worth(self, prospects: Prospects, effect: EndGoals) -> float:
+        return prospects.missed_goals(effect.free) + effect.cubes_less

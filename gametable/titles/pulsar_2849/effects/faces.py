@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gametable.core.engine.actions import Action
 from gametable.core.engine.decision import Amount
@@ -20,6 +20,9 @@ from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import patented
 from gametable.titles.pulsar_2849.state import Board, Die, State
 from gametable.titles.pulsar_2849.vocabulary import Happening, OnEvent, Reward, TechEffect
+
+if TYPE_CHECKING:
+    from gametable.titles.pulsar_2849.prospects import Prospects
 
 E = TypeVar("E")
 
@@ -56,7 +59,7 @@ class RewardFaces(Cited[E]):
         """What it brings, beside an option."""
 
     @abstractmethod
-    def worth(self, situation: Situation, reward: E) -> float:
+    def worth(self, prospects: Prospects, reward: E) -> float:
         """What it is worth to a seat now, a guess in points."""
 
 
@@ -88,9 +91,13 @@ class TechFaces(Cited[E]):
     def icons(self, effect: E) -> tuple[Amount, ...]:
         """It in icons, beside an option."""
 
+    def at_once(self, prospects: Prospects, effect: E) -> float:
+        """What it is worth to a seat by what it gives when patented, a guess in points."""
+        return 0.0
+
     @abstractmethod
-    def worth(self, situation: Situation, effect: E) -> float:
-        """What a patent is worth to a seat now, a guess in points."""
+    def worth(self, prospects: Prospects, effect: E) -> float:
+        """What holding the patent is worth to a seat from now on, a guess in points."""
 
 
 REWARDS: Registry[RewardFaces[Any]] = Registry(Waiting, "reward")
@@ -130,6 +137,6 @@ def rewards_icons(rewards: Iterable[Reward]) -> tuple[Amount, ...]:
     return tuple(icon for reward in rewards for icon in REWARDS[reward].icons(reward))
 
 
-def rewards_worth(situation: Situation, rewards: Iterable[Reward]) -> float:
+def rewards_worth(prospects: Prospects, rewards: Iterable[Reward]) -> float:
     """What rewards are worth to a seat now."""
-    return sum(REWARDS[reward].worth(situation, reward) for reward in rewards)
+    return sum(REWARDS[reward].worth(prospects, reward) for reward in rewards)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from typing import TYPE_CHECKING
+
 from gametable.core.engine.decision import Amount
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
@@ -16,8 +19,6 @@ from gametable.titles.pulsar_2849.effects.faces import (
     rewards_words,
     rewards_worth,
 )
-from gametable.titles.pulsar_2849.effects.rewards import CUBE_WORTH, DIE_WORTH, TOKEN_WORTH
-from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import count
 from gametable.titles.pulsar_2849.state import Die, State
 from gametable.titles.pulsar_2849.vocabulary import (
@@ -36,12 +37,10 @@ from gametable.titles.pulsar_2849.vocabulary import (
     TileChoice,
 )
 
+if TYPE_CHECKING:
+    from gametable.titles.pulsar_2849.prospects import Prospects
+
 RULE = "pulsar_2849 17"
-
-
-def rounds_left(situation: Situation) -> int:
-    """The rounds still to come, this one included."""
-    return load().constants.rounds + 1 - situation.state.round
 
 
 @TECHNOLOGIES.faces_of(GainNow)
@@ -63,8 +62,11 @@ class GainNowFaces(TechFaces[GainNow]):
     def icons(self, effect: GainNow) -> tuple[Amount, ...]:
         return rewards_icons(effect.gain)
 
-    def worth(self, situation: Situation, effect: GainNow) -> float:
-        return rewards_worth(situation, effect.gain)
+    def at_once(self, prospects: Prospects, effect: GainNow) -> float:
+        return rewards_worth(prospects, effect.gain)
+
+    def worth(self, prospects: Prospects, effect: GainNow) -> float:
+        return 0.0
 
 
 @TECHNOLOGIES.faces_of(GainPer)
@@ -83,8 +85,11 @@ class GainPerFaces(TechFaces[GainPer]):
     def icons(self, effect: GainPer) -> tuple[Amount, ...]:
         return (Amount("vp", effect.points),)
 
-    def worth(self, situation: Situation, effect: GainPer) -> float:
-        return effect.points * count(situation.state, situation.board, effect.per)
+    def at_once(self, prospects: Prospects, effect: GainPer) -> float:
+        return effect.points * count(prospects.state, prospects.board, effect.per)
+
+    def worth(self, prospects: Prospects, effect: GainPer) -> float:
+        return 0.0
 
 
 @TECHNOLOGIES.faces_of(BuyBonusDie)
@@ -109,8 +114,11 @@ class BuyBonusDieFaces(TechFaces[BuyBonusDie]):
     def icons(self, effect: BuyBonusDie) -> tuple[Amount, ...]:
         return (Amount("dice", effect.red),)
 
-    def worth(self, situation: Situation, effect: BuyBonusDie) -> float:
-        return DIE_WORTH - CUBE_WORTH * effect.cubes
+    def at_once(self, prospects: Prospects, effect: BuyBonusDie) -> float:
+        return 0.9 * prospects.die + prospects.cubes_gain(-effect.cubes)
+
+    def worth(self, prospects: Prospects, effect: BuyBonusDie) -> float:
+        return 0.0
 
 
 @TECHNOLOGIES.faces_of(OnEvent)
@@ -128,8 +136,9 @@ class OnEventFaces(TechFaces[OnEvent]):
     def icons(self, effect: OnEvent) -> tuple[Amount, ...]:
         return rewards_icons(effect.gain)
 
-    def worth(self, situation: Situation, effect: OnEvent) -> float:
-        return rewards_worth(situation, effect.gain) * rounds_left(situation) / 2
+    def worth(self, prospects: Prospects, effect: OnEvent) -> float:
+        share = len(effect.colours) / len(COLOURS)
+        return rewards_worth(prospects, effect.gain) * prospects.happens(effect.event) * share
 
 
 @TECHNOLOGIES.faces_of(FlightRange)
@@ -144,8 +153,8 @@ class FlightRangeFaces(TechFaces[FlightRange]):
     def icons(self, effect: FlightRange) -> tuple[Amount, ...]:
         return (Amount("survey-ship", effect.longer),)
 
-    def worth(self, situation: Situation, effect: FlightRange) -> float:
-        return (effect.shorter + effect.longer) * rounds_left(situation) / 3
+    def worth(self, prospects: Prospects, effect: FlightRange) -> float:
+        return math.sqrt(effect.shorter + effect.longer) * prospects.rounds_to_act * 0.6
 
 
 @TECHNOLOGIES.faces_of(PayRange)
@@ -164,8 +173,9 @@ class PayRangeFaces(TechFaces[PayRange]):
     def icons(self, effect: PayRange) -> tuple[Amount, ...]:
         return (Amount("dice", 1), *rewards_icons(effect.each))
 
-    def worth(self, situation: Situation, effect: PayRange) -> float:
-        return (1 + rewards_worth(situation, effect.each)) * rounds_left(situation) / 3
+    def worth(self, prospects: Prospects, effect: PayRange) -> float:
+        each = prospects.wider * (effect.below + effect.above) / 2
+        return (each + rewards_worth(prospects, effect.each)) * prospects.takes(effect.action)
 
 
 @TECHNOLOGIES.faces_of(MarkerBrake)
@@ -180,8 +190,8 @@ class MarkerBrakeFaces(TechFaces[MarkerBrake]):
     def icons(self, effect: MarkerBrake) -> tuple[Amount, ...]:
         return (Amount("turn-order", effect.spaces),)
 
-    def worth(self, situation: Situation, effect: MarkerBrake) -> float:
-        return effect.spaces * rounds_left(situation) / 2
+    def worth(self, prospects: Prospects, effect: MarkerBrake) -> float:
+        return 0.8 * effect.spaces * prospects.ahead
 
 
 @TECHNOLOGIES.faces_of(CopyCost)
@@ -196,9 +206,9 @@ class CopyCostFaces(TechFaces[CopyCost]):
     def icons(self, effect: CopyCost) -> tuple[Amount, ...]:
         return (Amount("dice", 1),)
 
-    def worth(self, situation: Situation, effect: CopyCost) -> float:
+    def worth(self, prospects: Prospects, effect: CopyCost) -> float:
         saved = load().constants.copy_cost - effect.cubes
-        return CUBE_WORTH * saved * rounds_left(situation) / 3
+        return 0.45 * prospects.cube * saved * prospects.rounds_to_act
 
 
 @TECHNOLOGIES.faces_of(CubeModifier)
@@ -214,9 +224,9 @@ class CubeModifierFaces(TechFaces[CubeModifier]):
     def icons(self, effect: CubeModifier) -> tuple[Amount, ...]:
         return (Amount("die-plus-minus", effect.times),)
 
-    def worth(self, situation: Situation, effect: CubeModifier) -> float:
-        each = TOKEN_WORTH - CUBE_WORTH * effect.cubes
-        return max(0.0, each) * effect.times * rounds_left(situation) / 2
+    def worth(self, prospects: Prospects, effect: CubeModifier) -> float:
+        each = prospects.wider * len(effect.adjust) / 2 - prospects.cube * effect.cubes / 2
+        return max(0.0, each) * effect.times * prospects.rounds_to_act
 
 
 @TECHNOLOGIES.faces_of(TileChoice)
@@ -230,6 +240,9 @@ class TileChoiceFaces(TechFaces[TileChoice]):
     ) -> None:
         give(game, seat, effect.gain, source)
 
+    def at_once(self, prospects: Prospects, effect: TileChoice) -> float:
+        return rewards_worth(prospects, effect.gain)
+
     def words(self, effect: TileChoice) -> Message:
         return msg(
             "tech.tile_choice",
@@ -241,8 +254,8 @@ class TileChoiceFaces(TechFaces[TileChoice]):
     def icons(self, effect: TileChoice) -> tuple[Amount, ...]:
         return (Amount("discovery", effect.draw),)
 
-    def worth(self, situation: Situation, effect: TileChoice) -> float:
-        return rewards_worth(situation, effect.gain) + rounds_left(situation) / 2
+    def worth(self, prospects: Prospects, effect: TileChoice) -> float:
+        return 1.5 * prospects.happens("exploration_tile")
 
 
 @TECHNOLOGIES.faces_of(ClaimInPassing)
@@ -257,8 +270,8 @@ class ClaimInPassingFaces(TechFaces[ClaimInPassing]):
     def icons(self, effect: ClaimInPassing) -> tuple[Amount, ...]:
         return (Amount("pulsar", 1),)
 
-    def worth(self, situation: Situation, effect: ClaimInPassing) -> float:
-        return rounds_left(situation)
+    def worth(self, prospects: Prospects, effect: ClaimInPassing) -> float:
+        return 1.2 * prospects.rounds_to_act
 
 
 @TECHNOLOGIES.faces_of(SettleInPassing)
@@ -273,5 +286,5 @@ class SettleInPassingFaces(TechFaces[SettleInPassing]):
     def icons(self, effect: SettleInPassing) -> tuple[Amount, ...]:
         return (Amount("space-station", 1),)
 
-    def worth(self, situation: Situation, effect: SettleInPassing) -> float:
-        return rounds_left(situation)
+    def worth(self, prospects: Prospects, effect: SettleInPassing) -> float:
+        return 0.5 * prospects.shapes["discovery"] * prospects.rounds_to_act

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gametable.core.engine.actions import Action
 from gametable.core.engine.conditions import Condition
@@ -41,9 +41,8 @@ from gametable.titles.pulsar_2849.vocabulary import (
     Token,
 )
 
-CUBE_WORTH, TOKEN_WORTH, DIE_WORTH, GATES, USUAL_BONUS = 1.0, 1.5, 4.0, 2.0, 1.5
-"""Guesses in points: a cube, a token, a die to spend; gates of a colour that a run visits; what a
-row adds to a gyrodyne."""
+if TYPE_CHECKING:
+    from gametable.titles.pulsar_2849.prospects import Prospects
 
 
 class Wait(Action[State], frozen=True):
@@ -72,7 +71,7 @@ class PointsFaces(RewardFaces[Points]):
     def icons(self, reward: Points) -> tuple[Amount, ...]:
         return (Amount("vp", reward.n),)
 
-    def worth(self, situation: Situation, reward: Points) -> float:
+    def worth(self, prospects: Prospects, reward: Points) -> float:
         return reward.n
 
 
@@ -91,8 +90,8 @@ class CubesFaces(RewardFaces[Cubes]):
     def icons(self, reward: Cubes) -> tuple[Amount, ...]:
         return (Amount("engineering-cube", reward.n),)
 
-    def worth(self, situation: Situation, reward: Cubes) -> float:
-        return CUBE_WORTH * reward.n
+    def worth(self, prospects: Prospects, reward: Cubes) -> float:
+        return prospects.cubes_gain(reward.n)
 
 
 class TakeToken(Wait, frozen=True):
@@ -107,9 +106,6 @@ class TakeToken(Wait, frozen=True):
     def option(self) -> Option[Any]:
         label = msg("label.take", what=f"#modifier/{self.token}")
         return Option(self.key, label, target=token_target(self.token), in_bar=True)
-
-    def worth(self) -> float:
-        return TOKEN_WORTH
 
     def do(self, game: Game[State]) -> None:
         self.done(game)
@@ -145,22 +141,8 @@ class ModifiersFaces(RewardFaces[Modifiers]):
             for icon in (pictures.values() if token == "choice" else (pictures[token],))
         )
 
-    def worth(self, situation: Situation, reward: Modifiers) -> float:
-        return TOKEN_WORTH * len(reward.tokens)
-
-
-def spinning_worth(situation: Situation, size: Size) -> float:
-    """What a completed gyrodyne pays from this round on, by the usual bonus of a round."""
-    rounds = load().constants.rounds + 1 - situation.state.round
-    return (load().gyrodynes[size].points + USUAL_BONUS) * rounds
-
-
-def gyrodyne_worth(situation: Situation, size: Size) -> float:
-    """A guess of what a gyrodyne is worth that has still to be placed and completed; less, where
-    no pulsar waits for it."""
-    board = situation.board
-    free = sum(not site.size for site in board.pulsars.values()) - sum(board.gyrodynes.values())
-    return 1 + spinning_worth(situation, size) / (3 if free > 0 else 8)
+    def worth(self, prospects: Prospects, reward: Modifiers) -> float:
+        return prospects.token_gain(len(reward.tokens))
 
 
 class TakeGyrodynes(Wait, frozen=True):
@@ -183,9 +165,6 @@ class TakeGyrodynes(Wait, frozen=True):
         names = [f"#gyrodyne/{size}" for size in self.sizes]
         target = size_target(self.sizes[0]) if len(self.sizes) == 1 else None
         return Option(self.key, msg("label.take_all", what=names), target=target, in_bar=True)
-
-    def worth(self) -> float:
-        return sum(gyrodyne_worth(self.situation, size) for size in self.sizes)
 
     def do(self, game: Game[State]) -> None:
         self.done(game)
@@ -210,9 +189,9 @@ class GyrodyneFaces(RewardFaces[Gyrodyne]):
     def icons(self, reward: Gyrodyne) -> tuple[Amount, ...]:
         return tuple(Amount(load().gyrodynes[size].icon, 1) for size in reward.sizes)
 
-    def worth(self, situation: Situation, reward: Gyrodyne) -> float:
-        there = [size for size in reward.sizes if situation.state.gyrodynes[size]]
-        return max((gyrodyne_worth(situation, size) for size in there), default=0)
+    def worth(self, prospects: Prospects, reward: Gyrodyne) -> float:
+        there = [size for size in reward.sizes if prospects.state.gyrodynes[size]]
+        return max((prospects.one_more(size) for size in there), default=0.0)
 
 
 @REWARDS.faces_of(DifferentGyrodynes)
@@ -236,9 +215,9 @@ class DifferentGyrodynesFaces(RewardFaces[DifferentGyrodynes]):
     def icons(self, reward: DifferentGyrodynes) -> tuple[Amount, ...]:
         return (Amount("gyrodyne-medium", reward.n),)
 
-    def worth(self, situation: Situation, reward: DifferentGyrodynes) -> float:
-        sizes = [size for size, n in situation.state.gyrodynes.items() if n]
-        best = sorted((gyrodyne_worth(situation, size) for size in sizes), reverse=True)
+    def worth(self, prospects: Prospects, reward: DifferentGyrodynes) -> float:
+        sizes = [size for size, n in prospects.state.gyrodynes.items() if n]
+        best = sorted((prospects.one_more(size) for size in sizes), reverse=True)
         return sum(best[: reward.n])
 
 
@@ -267,8 +246,8 @@ class RedDieFaces(RewardFaces[RedDie]):
     def icons(self, reward: RedDie) -> tuple[Amount, ...]:
         return (Amount("dice", reward.value),)
 
-    def worth(self, situation: Situation, reward: RedDie) -> float:
-        return DIE_WORTH
+    def worth(self, prospects: Prospects, reward: RedDie) -> float:
+        return 0.0 if prospects.board.bonus else 0.8 * prospects.die
 
 
 @REWARDS.faces_of(Doubler)
@@ -293,8 +272,8 @@ class DoublerFaces(RewardFaces[Doubler]):
     def icons(self, reward: Doubler) -> tuple[Amount, ...]:
         return (Amount("dice", reward.silver), Amount("dice", reward.red))
 
-    def worth(self, situation: Situation, reward: Doubler) -> float:
-        return 2 * DIE_WORTH
+    def worth(self, prospects: Prospects, reward: Doubler) -> float:
+        return 1.6 * prospects.die
 
 
 @REWARDS.faces_of(JumpgateRun)
@@ -312,8 +291,8 @@ class RunFaces(RewardFaces[JumpgateRun]):
     def icons(self, reward: JumpgateRun) -> tuple[Amount, ...]:
         return (Amount("jumpgate", reward.points),)
 
-    def worth(self, situation: Situation, reward: JumpgateRun) -> float:
-        return GATES * reward.points
+    def worth(self, prospects: Prospects, reward: JumpgateRun) -> float:
+        return prospects.run(reward)
 
 
 @REWARDS.faces_of(ExtraStation)
@@ -332,8 +311,8 @@ class ExtraStationFaces(RewardFaces[ExtraStation]):
     def icons(self, reward: ExtraStation) -> tuple[Amount, ...]:
         return (Amount("space-station", reward.n),)
 
-    def worth(self, situation: Situation, reward: ExtraStation) -> float:
-        return 4.0 * reward.n
+    def worth(self, prospects: Prospects, reward: ExtraStation) -> float:
+        return prospects.station * reward.n
 
 
 class Buy(Wait, frozen=True):
@@ -359,9 +338,6 @@ class Buy(Wait, frozen=True):
             gain=(Amount("vp", self.points),),
             in_bar=True,
         )
-
-    def worth(self) -> float:
-        return self.points - CUBE_WORTH * self.cubes
 
     def do(self, game: Game[State]) -> None:
         self.done(game)
@@ -400,5 +376,5 @@ class BuyPointsFaces(RewardFaces[BuyPoints]):
     def icons(self, reward: BuyPoints) -> tuple[Amount, ...]:
         return (Amount("vp", reward.points),)
 
-    def worth(self, situation: Situation, reward: BuyPoints) -> float:
-        return max(0.0, reward.points - CUBE_WORTH * reward.cubes)
+    def worth(self, prospects: Prospects, reward: BuyPoints) -> float:
+        return max(0.0, reward.points + prospects.cubes_gain(-reward.cubes))

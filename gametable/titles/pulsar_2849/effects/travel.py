@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gametable.core.engine.actions import Action
 from gametable.core.engine.asking import choose_some
@@ -35,8 +35,8 @@ from gametable.titles.pulsar_2849.vocabulary import (
     TileChoice,
 )
 
-TILE_WORTH, PULSAR_WORTH, TELEPORT_WORTH = 3.0, 4.0, 3.0
-"""Guesses in points: an exploration tile, a pulsar, a teleport."""
+if TYPE_CHECKING:
+    from gametable.titles.pulsar_2849.prospects import Prospects
 
 
 # Places
@@ -165,9 +165,6 @@ class Explore(Wait, frozen=True):
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.explore"), icon="discovery")
 
-    def worth(self) -> float:
-        return TILE_WORTH
-
     def do(self, game: Game[State]) -> Flow[None]:
         self.done(game)
         if self.n > 1:
@@ -191,11 +188,16 @@ class ExplorationFaces(RewardFaces[Exploration]):
     def icons(self, reward: Exploration) -> tuple[Amount, ...]:
         return (Amount("discovery", reward.n),)
 
-    def worth(self, situation: Situation, reward: Exploration) -> float:
-        return TILE_WORTH * reward.n
+    def worth(self, prospects: Prospects, reward: Exploration) -> float:
+        return prospects.tile * reward.n
 
 
 # Isolated pulsars (7.2)
+
+
+def isolated_left(state: State) -> bool:
+    """Whether nobody owns one of the isolated pulsars."""
+    return any(owner_of(state, place) is None for place in state.cluster.isolated)
 
 
 class ClaimIsolated(Wait, frozen=True):
@@ -214,9 +216,6 @@ class ClaimIsolated(Wait, frozen=True):
         label = msg("label.claim", place=f"#place/{self.place}")
         return Option(self.key, label, target=place_target(self.place), icon="pulsar")
 
-    def worth(self) -> float:
-        return PULSAR_WORTH
-
     def do(self, game: Game[State]) -> None:
         self.done(game)
         claim(game, self.situation.seat, self.place, self.due.source)
@@ -234,10 +233,7 @@ class IsolatedPulsarFaces(RewardFaces[IsolatedPulsar]):
         yield Decline(situation, due, "isolated_pulsar")
 
     def usable(self, situation: Situation, reward: IsolatedPulsar) -> bool:
-        there = situation.state.cluster.isolated
-        return rings_left(situation.board) > 0 and any(
-            owner_of(situation.state, p) is None for p in there
-        )
+        return rings_left(situation.board) > 0 and isolated_left(situation.state)
 
     def words(self, reward: IsolatedPulsar) -> Message:
         return msg("reward.isolated_pulsar")
@@ -245,8 +241,8 @@ class IsolatedPulsarFaces(RewardFaces[IsolatedPulsar]):
     def icons(self, reward: IsolatedPulsar) -> tuple[Amount, ...]:
         return (Amount("pulsar", 1),)
 
-    def worth(self, situation: Situation, reward: IsolatedPulsar) -> float:
-        return PULSAR_WORTH if self.usable(situation, reward) else 0.0
+    def worth(self, prospects: Prospects, reward: IsolatedPulsar) -> float:
+        return prospects.pulsar if isolated_left(prospects.state) else 0.0
 
 
 # Teleports (6.9)
@@ -271,11 +267,6 @@ class TeleportTo(Wait, frozen=True):
     def option(self) -> Option[Any]:
         label = msg("label.teleport", place=f"#place/{self.place}")
         return Option(self.key, label, target=place_target(self.place), icon="survey-ship")
-
-    def worth(self) -> float:
-        return (
-            TELEPORT_WORTH if self.situation.state.cluster.kinds[self.place] != "jumpgate" else 0.0
-        )
 
     def do(self, game: Game[State]) -> None:
         self.done(game)
@@ -312,8 +303,8 @@ class TeleportFaces(RewardFaces[Teleport]):
     def icons(self, reward: Teleport) -> tuple[Amount, ...]:
         return (Amount("survey-ship", 1),)
 
-    def worth(self, situation: Situation, reward: Teleport) -> float:
-        return TELEPORT_WORTH
+    def worth(self, prospects: Prospects, reward: Teleport) -> float:
+        return prospects.landing(reward.to)
 
 
 # Discoveries (6.6)
@@ -340,9 +331,6 @@ class TakeDiscovery(Wait, frozen=True):
         shown = load().systems[self.tile].discovery
         label = msg("label.discovery", what=rewards_words(shown))
         return Option(self.key, label, gain=rewards_icons(shown), icon="discovery")
-
-    def worth(self) -> float:
-        return rewards_worth(self.situation, load().systems[self.tile].discovery)
 
     def do(self, game: Game[State]) -> None:
         self.done(game)
@@ -375,5 +363,6 @@ class DiscoveryFaces(RewardFaces[Discovery]):
     def icons(self, reward: Discovery) -> tuple[Amount, ...]:
         return rewards_icons(load().systems[reward.tile].discovery)
 
-    def worth(self, situation: Situation, reward: Discovery) -> float:
-        return rewards_worth(situation, load().systems[reward.tile].discovery)
+    def worth(self, prospects: Prospects, reward: Discovery) -> float:
+        shown = rewards_worth(prospects, load().systems[reward.tile].discovery)
+        return max(shown, prospects.tile)

@@ -153,9 +153,6 @@ class TakeDie(Action[State], frozen=True):
         label = msg(f"label.die.{side}", value=self.value, n=abs(by))
         return Option(self.key, label, target=die_target(self.n))
 
-    def worth(self) -> float:
-        return self.value - 1.5 * distance(self.state.median, self.value)
-
     def do(self, game: Game[State]) -> Flow[None]:
         ways = marker_moves(game.state, self.seat, self.value)
         take_die(game, self.seat, self.n)

@@ -67,9 +67,6 @@ class ScoreGoal(Action[State], frozen=True):
             in_bar=True,
         )
 
-    def worth(self) -> float:
-        return load().goals[self.goal].points
-
     def do(self, game: Game[State]) -> None:
         score_goal(game, self.seat, self.goal)
 
@@ -128,9 +125,6 @@ class BuyBonus(Action[State], frozen=True):
             gain=(Amount("vp", bonus.points),),
             in_bar=True,
         )
-
-    def worth(self) -> float:
-        return load().goals[self.goal].bonuses[self.n].points - self.cubes / 2
 
     def do(self, game: Game[State]) -> None:
         pay_cubes(game, self.seat, self.cubes, f"#goal/{self.goal}")

@@ -6,7 +6,7 @@ ship, place), so that the client can walk the ship.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from gametable.core.engine.actions import Action, ask_action, perform
@@ -17,9 +17,8 @@ from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.changes import score
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.due import Discovery, Due
-from gametable.titles.pulsar_2849.effects import happened, rewards_worth
+from gametable.titles.pulsar_2849.effects import happened
 from gametable.titles.pulsar_2849.effects.travel import (
-    PULSAR_WORTH,
     claim,
     claim_conditions,
     dead_end,
@@ -40,7 +39,6 @@ from gametable.titles.pulsar_2849.targets import place_target, project_target, s
 from gametable.titles.pulsar_2849.vocabulary import ClaimInPassing, Colour, SettleInPassing
 
 RULE = "pulsar_2849 6"
-STATION_WORTH = 4.0
 Mode = Literal["passing", "settling", "ending"]
 """How a station is founded: passing, passing as if ending (17), or ending (6.5)."""
 
@@ -81,11 +79,6 @@ class Fly(Spend, frozen=True):
             in_bar=True,
         )
 
-    def worth(self) -> float:
-        ship = self.situation.board.ship
-        ways = self.situation.state.cluster.flights([ship], self.length)
-        return max((way_worth(self.situation, way, 0) for way in ways), default=0.0)
-
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
         state, seat = game.state, self.situation.seat
         runs = bool(unused_runs(self.situation.board))
@@ -123,12 +116,6 @@ class Step(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         label = msg("label.step", place=f"#place/{self.place}")
         return Option(self.key, label, target=place_target(self.place))
-
-    def worth(self) -> float:
-        flown, left = [*self.flight.path, self.place], self.flight.left - 1
-        ways = self.situation.state.cluster.flights(flown, left)
-        begun = len(self.flight.path) - 1
-        return max((way_worth(self.situation, way, begun) for way in ways), default=0.0)
 
     def do(self, game: Game[State]) -> None:
         seat, flight = self.situation.seat, game.state.flight
@@ -206,12 +193,6 @@ class Found(Action[State], frozen=True):
             in_bar=True,
         )
 
-    def worth(self) -> float:
-        if self.mode == "passing":
-            return STATION_WORTH
-        tile = load().systems[self.situation.state.systems[self.place]]
-        return STATION_WORTH + max(2.0, rewards_worth(self.situation, tile.discovery))
-
     def do(self, game: Game[State]) -> None:
         state, seat = game.state, self.situation.seat
         planet, flight = self.planet(), state.flight
@@ -228,38 +209,6 @@ class Found(Action[State], frozen=True):
         if self.mode != "passing" and kind == "blue":
             tile = state.systems[self.place]
             state.due.append(Due(f"#system/{tile}", Discovery(tile)))
-
-
-def way_worth(situation: Situation, path: Sequence[str], begun: int) -> float:
-    """A guess of what a way brings, in points: stations, a pulsar and a run (bots begin with it).
-
-    The first `begun` steps of the path are flown already.
-    """
-    state, board = situation.state, situation.board
-    kinds, colours = state.cluster.kinds, state.cluster.colours
-    found = 0.0
-    seen: set[str] = set()
-    for n, place in enumerate(path[1:], 1):
-        last = n == len(path) - 1
-        if place in seen and not last:
-            continue
-        seen.add(place)
-        kind = kinds[place]
-        if n > begun and kind == "system" and place not in board.stations:
-            if place not in state.turned:
-                found += STATION_WORTH + last
-            elif free_planet(state, place, "blue") is not None:
-                found += STATION_WORTH + (2.0 if last else -1.0)
-            elif free_planet(state, place, "barren") is not None:
-                found += STATION_WORTH - 1.0
-        elif last and kind == "pulsar" and met(claim_conditions(situation, place, "")):
-            found += PULSAR_WORTH
-    runs = [
-        run.points * sum(colours.get(place) == colour for place in seen)
-        for _, run in unused_runs(board)
-        for colour in run.colours
-    ]
-    return found + max(runs, default=0) / 2
 
 
 def station_event(game: Game[State], seat: int, place: str) -> None:
@@ -294,9 +243,6 @@ class ClaimHere(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         label = msg("label.claim", place=f"#place/{self.place}")
         return Option(self.key, label, target=place_target(self.place), icon="pulsar", in_bar=True)
-
-    def worth(self) -> float:
-        return PULSAR_WORTH
 
     def do(self, game: Game[State]) -> None:
         claim(game, self.situation.seat, self.place, "#source/flight")
@@ -338,9 +284,6 @@ class ScoreRun(Action[State], frozen=True):
             gain=(Amount("vp", self.points),),
             in_bar=True,
         )
-
-    def worth(self) -> float:
-        return self.points - 2.0 * self.each
 
     def do(self, game: Game[State]) -> None:
         flight, board = game.state.flight, self.situation.board

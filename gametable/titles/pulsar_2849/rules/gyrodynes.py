@@ -13,7 +13,6 @@ from gametable.core.text import msg
 from gametable.titles.pulsar_2849.changes import place_gyrodyne, take_gyrodyne
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import happened
-from gametable.titles.pulsar_2849.effects.rewards import gyrodyne_worth, spinning_worth
 from gametable.titles.pulsar_2849.rules.spending import Spend
 from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.state import Die, Site, State
@@ -50,9 +49,6 @@ class Take(Spend, frozen=True):
             target=size_target(self.size),
             cost=self.cost(),
         )
-
-    def worth(self) -> float:
-        return gyrodyne_worth(self.situation, self.size)
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
         take_gyrodyne(game, self.situation.seat, self.size, "#source/action")
@@ -92,9 +88,6 @@ class Complete(Spend, frozen=True):
             target=place_target(self.place),
             cost=self.cost(),
         )
-
-    def worth(self) -> float:
-        return spinning_worth(self.situation, self.site.size) if self.site.size else 0.0
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
         flip(game, self.situation.seat, self.place)
@@ -138,9 +131,6 @@ class PlaceGyrodyne(Action[State], frozen=True):
             target=waiting_target(self.situation.seat, self.size),
             to=place_target(self.place),
         )
-
-    def worth(self) -> float:
-        return 2.0
 
     def do(self, game: Game[State]) -> None:
         place_gyrodyne(game, self.situation.seat, self.size, self.place)

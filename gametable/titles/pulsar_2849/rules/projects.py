@@ -16,7 +16,6 @@ from gametable.titles.pulsar_2849.effects import (
     give,
     happened,
     rewards_icons,
-    rewards_worth,
 )
 from gametable.titles.pulsar_2849.rules.spending import Spend
 from gametable.titles.pulsar_2849.situation import Situation
@@ -76,9 +75,6 @@ class CompleteProject(Spend, frozen=True):
             cost=self.cost(),
             gain=rewards_icons(load().projects[self.project].gain),
         )
-
-    def worth(self) -> float:
-        return 1.0 + rewards_worth(self.situation, load().projects[self.project].gain)
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
         seat, board = self.situation.seat, self.situation.board
@@ -163,10 +159,6 @@ class PatentIt(Spend, frozen=True):
             cost=(*self.cost(), *price),
             gain=TECHNOLOGIES[effect].icons(effect),
         )
-
-    def worth(self) -> float:
-        effect = load().technologies[self.technology].effect
-        return TECHNOLOGIES[effect].worth(self.situation, effect)
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
         state, seat, id = game.state, self.situation.seat, self.technology

@@ -14,8 +14,7 @@ from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.pulsar_2849.components import load
-from gametable.titles.pulsar_2849.definitions import Transmitter
-from gametable.titles.pulsar_2849.effects import give, happened, rewards_worth
+from gametable.titles.pulsar_2849.effects import give, happened
 from gametable.titles.pulsar_2849.rules.spending import Spend
 from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import free_end, joined_die
@@ -28,13 +27,6 @@ from gametable.titles.pulsar_2849.targets import (
 from gametable.titles.pulsar_2849.vocabulary import EDGES, Edge
 
 RULE = "pulsar_2849 8"
-
-
-def worth_of(situation: Situation, tile: Transmitter) -> float:
-    """A guess of what a transmitter is worth once it is activated."""
-    left = load().constants.rounds + 1 - situation.state.round
-    each = rewards_worth(situation, tile.production)
-    return (rewards_worth(situation, tile.once) + each * left) / len(tile.dice)
 
 
 class TakeTransmitter(Spend, frozen=True):
@@ -69,9 +61,6 @@ class TakeTransmitter(Spend, frozen=True):
             target=offer_target(self.position),
             cost=self.cost(),
         )
-
-    def worth(self) -> float:
-        return worth_of(self.situation, load().transmitters[self.tile]) if self.tile else 0.0
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> Flow[None]:
         state, seat, tile = game.state, self.situation.seat, self.tile
@@ -131,9 +120,6 @@ class Cover(Spend, frozen=True):
         tile = self.placed.tile
         label = msg("label.cover", tile=f"#transmitter/{tile}")
         return Option(self.key, label, target=own_transmitter_target(tile), cost=self.cost())
-
-    def worth(self) -> float:
-        return worth_of(self.situation, load().transmitters[self.placed.tile])
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
         seat, tile = self.situation.seat, self.placed.tile
@@ -247,9 +233,6 @@ class Join(Action[State], frozen=True):
             to=own_transmitter_target(self.other),
             in_bar=True,
         )
-
-    def worth(self) -> float:
-        return 1.0 + sum(self.pips()) / 6
 
     def do(self, game: Game[State]) -> None:
         seat, board = self.situation.seat, game.state.boards[self.situation.seat]

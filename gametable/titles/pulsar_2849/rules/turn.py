@@ -12,7 +12,6 @@ from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.changes import add_token, pay_cubes, take_red_die
 from gametable.titles.pulsar_2849.components import load
-from gametable.titles.pulsar_2849.effects.rewards import TOKEN_WORTH
 from gametable.titles.pulsar_2849.rules.flying import Fly, flights, fly_on
 from gametable.titles.pulsar_2849.rules.gyrodynes import Complete, Take, placings
 from gametable.titles.pulsar_2849.rules.projects import projects, technologies
@@ -54,9 +53,6 @@ class BuyToken(Spend, frozen=True):
             cost=self.cost(),
             gain=(Amount(load().modifiers[self.token].icon, 1),),
         )
-
-    def worth(self) -> float:
-        return TOKEN_WORTH
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
         add_token(game, self.situation.seat, self.token, "#source/action")

@@ -1,0 +1,196 @@
+"""What flights bring: the ways of a length, and what places are worth to pass and to end at.
+
+Ways are found once for a side of the map; of those that pass the same systems to the same end only
+the best by pulsars and gates are kept.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from gametable.titles.pulsar_2849.cluster import cluster
+from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.effects import rewards_worth
+from gametable.titles.pulsar_2849.prospects import Prospects
+from gametable.titles.pulsar_2849.rules.flying import prescribed
+from gametable.titles.pulsar_2849.standing import patented, planets, rings_left, unused_runs
+from gametable.titles.pulsar_2849.state import ShipFlight
+from gametable.titles.pulsar_2849.vocabulary import (
+    COLOURS,
+    ClaimInPassing,
+    Colour,
+    OnEvent,
+    SettleInPassing,
+)
+
+LEAVE_IT = 1.0
+"""What is lost by settling in passing: the discovery bonus of coming back, by a rare chance."""
+
+
+class FlightPath(NamedTuple):
+    """Where a flight ends, the systems that it passes, how many pulsars and gates it visits."""
+
+    end: str
+    systems: tuple[str, ...]
+    pulsars: int
+    gates: tuple[int, ...]
+
+
+@lru_cache(maxsize=8192)
+def _ways(side: str, place: str, flown: int, left: int) -> frozenset[tuple[str, frozenset[str]]]:
+    """Ends and places visited of all ways to fly so many steps more."""
+    if left == 0:
+        return frozenset({(place, frozenset())})
+    found = set()
+    for other, now in cluster(side).onward(place, flown):
+        for end, seen in _ways(side, other, now, left - 1):
+            found.add((end, seen | {other}))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=8192)
+def flight_paths(side: str, place: str, flown: int, left: int) -> tuple[FlightPath, ...]:
+    """The ways to fly so many steps more that are not worse than others."""
+    there = cluster(side)
+    kinds, colours = there.kinds, there.colours
+    found: dict[tuple[str, tuple[str, ...]], set[tuple[int, ...]]] = {}
+    for end, seen in _ways(side, place, flown, left):
+        systems = tuple(sorted(p for p in seen if kinds[p] == "system" and p != end))
+        pulsars = sum(kinds[p] == "pulsar" for p in seen)
+        gates = [colours[p] for p in seen if p in colours]
+        counts = (pulsars, *(gates.count(colour) for colour in COLOURS))
+        found.setdefault((end, systems), set()).add(counts)
+    kept = []
+    for (end, systems), all_counts in found.items():
+        for counts in all_counts:
+            if not any(_covers(other, counts) for other in all_counts if other != counts):
+                kept.append(FlightPath(end, systems, counts[0], counts[1:]))
+    return tuple(sorted(kept))
+
+
+def _covers(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return all(a >= b for a, b in zip(one, other, strict=True))
+
+
+class Map:
+    """What the places of the map are worth to a seat: to pass, and to end at."""
+
+    def __init__(self, prospects: Prospects) -> None:
+        self.prospects = p = prospects
+        state, board = p.state, p.board
+        self.passing: dict[str, float] = {}
+        self.ending: dict[str, float] = {}
+        self.side = state.side
+        there = state.cluster
+        settles = bool(patented(board, SettleInPassing))
+        blue = p.event("station_blue")
+        barren = p.event("station_barren")
+        box = load()
+        for place in there.systems:
+            if place in board.stations:
+                continue
+            extra = p.tile if place in there.dead_ends else 0.0
+            station = p.station + extra
+            if place not in state.turned:
+                self.ending[place] = station + p.shapes["discovery"] + blue
+                self.passing[place] = station - LEAVE_IT
+            else:
+                way = prescribed(state, place, passing=False)
+                if way is None:
+                    continue
+                printed = planets(state, place)
+                if printed[way].kind == "blue":
+                    tile = box.systems[state.systems[place]]
+                    gift = max(p.tile, rewards_worth(p, tile.discovery))
+                    self.ending[place] = station + gift + blue
+                else:
+                    self.ending[place] = station + barren
+                passed = prescribed(state, place, passing=True)
+                assert passed is not None
+                is_blue = printed[passed].kind == "blue"
+                self.passing[place] = station + (blue if is_blue else barren) - LEAVE_IT
+            if settles:
+                self.passing[place] = max(self.passing[place], self.ending[place] - 0.1)
+        if rings_left(board):
+            taken = {pulsar for other in state.boards for pulsar in other.pulsars}
+            worth = p.pulsar
+            in_passing = bool(patented(board, ClaimInPassing))
+            for place in there.pulsars:
+                if place not in taken:
+                    found = worth + (p.tile if place in there.dead_ends else 0.0)
+                    self.ending[place] = found
+                    if in_passing:
+                        self.passing[place] = found
+        self.pulsar = p.event("visit_pulsar")
+        self.gates = [0.0, 0.0, 0.0]
+        for _, effect in patented(board, OnEvent):
+            if effect.event == "visit_gate":
+                for colour in effect.colours:
+                    self.gates[COLOURS.index(colour)] += rewards_worth(p, effect.gain)
+        self.runs: list[tuple[float, Colour, int]] = [
+            (p.run(run), colour, run.points)
+            for _, run in unused_runs(board)
+            for colour in run.colours
+        ]
+        self.plain = not (self.pulsar or any(self.gates) or self.runs)
+
+    def best(self, place: str, flown: int, left: int, flight: ShipFlight | None = None) -> float:
+        """What the best way brings of so many steps more, from a place."""
+        passing, ending = self.passing, self.ending
+        found = 0.0
+        seen = (0, 0, 0)
+        if flight is not None and self.runs:
+            colours = [self.prospects.state.cluster.colours.get(p) for p in set(flight.path[1:])]
+            seen = (
+                colours.count(COLOURS[0]),
+                colours.count(COLOURS[1]),
+                colours.count(COLOURS[2]),
+            )
+        can_run = bool(self.runs) and (flight is None or flight.run)
+        for end, systems, pulsars, gates in flight_paths(self.side, place, flown, left):
+            worth = ending.get(end, 0.0)
+            for system in systems:
+                if system in passing:
+                    worth += passing[system]
+            if not self.plain:
+                worth += self.pulsar * pulsars
+                worth += sum(each * n for each, n in zip(self.gates, gates, strict=True) if n)
+                if can_run:
+                    worth += max(
+                        0.0,
+                        *(
+                            each * (gates[COLOURS.index(colour)] + seen[COLOURS.index(colour)])
+                            - kept
+                            for kept, colour, each in self.runs
+                        ),
+                    )
+            if worth > found:
+                found = worth
+        return found
+
+    def reach(self, place: str) -> float:
+        """What lies near a place, to be flown to later: the nearer the more."""
+        graph = distances(self.side, place)
+        found = 0.0
+        for other, worth in self.ending.items():
+            n = graph.get(other, 9)
+            if 0 < n < 9:
+                found += worth / (1 + n)
+        return found
+
+
+@lru_cache(maxsize=512)
+def distances(side: str, place: str) -> dict[str, int]:
+    """How many steps away the places are."""
+    graph = cluster(side).graph
+    found, ring = {place: 0}, [place]
+    while ring:
+        after = []
+        for one in ring:
+            for other in graph.neighbours(one):
+                if other not in found:
+                    found[other] = found[one] + 1
+                    after.append(other)
+        ring = after
+    return found
