@@ -52,7 +52,7 @@ SHAPES = (
     "patience",
     "first",
 )
-"""What a die to spend is worth, a cube, a die modifier, an exploration tile; how much of a completed
+"""What a die to spend is worth, a cube, a die modifier, an exploration tile; how much of a finished
 gyrodyne an empty pulsar is worth, one that waits for a pulsar, and one on a pulsar; how surely a
 die of the right value comes; gates of a colour that a run visits; dice spent in a round; a
 discovery bonus still unknown; how far chances of a goal reach; a place in the turn order."""
@@ -257,6 +257,12 @@ class Prospects:
         now = self.shapes["cube"] * (min(cubes, MANY_CUBES) + 0.6 * many)
         return late * end + (1 - late) * now
 
+    @property
+    def usual_cube(self) -> float:
+        """What a cube is worth that is yet to come, whatever is held by then."""
+        late = 1 / (1 + self.ahead)
+        return late * 0.9 + (1 - late) * self.shapes["cube"]
+
     def cubes_gain(self, n: int) -> float:
         """What so many more cubes are worth, or fewer below 0."""
         cubes = self.board.cubes
@@ -386,9 +392,9 @@ class Prospects:
         there = sum(site.size == size for site in self.board.pulsars.values())
         there += self.board.gyrodynes[size] + more
         missing = numbers.award_every * (own + 1) - there
-        if missing > numbers.award_every:
+        if missing >= numbers.award_every:
             return 0.0
-        near = (0.9, 0.4, 0.1)[max(0, missing)]
+        near = (0.9, 0.4)[max(0, missing)]
         hurried = any(
             sum(site.size == size for site in board.pulsars.values()) % numbers.award_every
             for n, board in enumerate(self.state.boards)
@@ -549,7 +555,7 @@ class Prospects:
             if isinstance(reward, Points):
                 found += reward.n
             elif isinstance(reward, Cubes):
-                found += self.cubes_gain(reward.n)
+                found += reward.n * self.usual_cube
             elif isinstance(reward, BuyPoints):
                 found += 0.9 * max(0.0, reward.points - reward.cubes * self.cube)
         return found

@@ -8,8 +8,6 @@ import pytest
 
 from gametable.titles.pulsar_2849.cluster import cluster
 from gametable.titles.pulsar_2849.components import load
-from gametable.titles.pulsar_2849.rules.flying import way_worth
-from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.vocabulary import GainNow, IsolatedPulsar, Teleport
 from tests.kit.asking import asked, choose, keys, question, unmet, why
 from tests.rules.pulsar_2849.play import (
@@ -309,17 +307,3 @@ def test_rewards_of_one_source_are_told_apart(monkeypatch: pytest.MonkeyPatch) -
     choose(table, ("decline", "isolated_pulsar", "#technology/ai_r1a"), ("end_flight",))
     choose(table, ("teleport", "system", "sys_12"), ("end_flight",))
     assert me(table).ship == "sys_12" and asked(table) == "ask.turn"
-
-
-@pytest.mark.rule("pulsar_2849 6.5", "pulsar_2849 7.1")
-def test_ways_weigh_what_they_bring() -> None:
-    state = turn_up(position(3, [2]), sys_03="02")
-    state.boards[0].ship = "gate_pink_05"
-    situation = Situation(state, 0)
-    bare = way_worth(situation, ["gate_pink_05", "gate_pink_04"], 0)
-    pulsar = way_worth(situation, ["gate_pink_05", "gate_pink_04", "pulsar_01"], 0)
-    through = way_worth(situation, ["gate_pink_05", "sys_03", "gate_green_04"], 0)
-    ending = way_worth(situation, ["gate_pink_05", "sys_03"], 0)
-    assert bare == 0 < pulsar and 0 < through < ending
-    state.boards[0].stations = {"sys_03": 0}
-    assert way_worth(situation, ["gate_pink_05", "sys_03"], 0) == 0

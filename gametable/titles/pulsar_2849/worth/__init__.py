@@ -12,12 +12,14 @@ from functools import cache
 from gametable.components.weights import load_weights
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.valuation import Measured, Valuation, Weights, WorthSeen
+from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.components import TITLE, load
 from gametable.titles.pulsar_2849.prospects import SHAPES, Prospects
 from gametable.titles.pulsar_2849.scoring import final_lines
 from gametable.titles.pulsar_2849.state import State
 from gametable.titles.pulsar_2849.worth import holdings
 from gametable.titles.pulsar_2849.worth.priors import Guesses, guesses
+from gametable.titles.pulsar_2849.worth.telling import named, signed
 
 TERMS = (
     "points",
@@ -67,7 +69,7 @@ class PulsarValuation(Valuation[State]):
             "order": holdings.turn_order(p),
             "engineering": holdings.engineers(p),
         }
-        if p.dice > 0:
+        if p.dice > 0 and p.board.ship:
             there = Guesses(p)
             found["reach"] = (there.map.reach(p.board.ship), 0.0)
             if p.board.dice:
@@ -84,6 +86,13 @@ class PulsarValuation(Valuation[State]):
 
     def turn(self, state: State, seat: int) -> Hashable:
         return state.round, state.phase, len(state.queue)
+
+    def told(
+        self, term: str, before: State, after: State, seat: int, change: Measured, seen: WorthSeen
+    ) -> Message:
+        left = round(seen.left(self.left(before)))
+        found = named(term, before, after, seat, left)
+        return found or msg(f"worth.{term}", amount=signed(change[1]), left=left)
 
     def priors(self, state: State, asked: Decision) -> Sequence[float] | None:
         return guesses(Prospects(state, asked.seat, self._shapes), asked)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from gametable.core.engine.valuation import Measured
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import TECHNOLOGIES, rewards_worth
-from gametable.titles.pulsar_2849.effects.faces import REWARDS
 from gametable.titles.pulsar_2849.prospects import Prospects
 from gametable.titles.pulsar_2849.scoring import station_count
 from gametable.titles.pulsar_2849.standing import free_end, patented, unused_runs
@@ -38,9 +37,7 @@ def transmitter(p: Prospects, placed: Placed, joins: int) -> float:
     if placed.active:
         return each * p.phases
     open_symbols = len(tile.dice) - len(placed.covered)
-    return started(
-        p, each, tile_once(p, placed.tile, joins), open_symbols, len(tile.dice)
-    )
+    return started(p, each, tile_once(p, placed.tile, joins), open_symbols, len(tile.dice))
 
 
 def tile_once(p: Prospects, tile: str, joins: int) -> float:
@@ -224,9 +221,7 @@ def order(p: Prospects, markers: Sequence[Marker]) -> float:
 
 def engineering(p: Prospects, markers: Sequence[Marker]) -> float:
     """What the places on the engineering track bring in all rounds."""
-    steps = []
-    for gain in load().constants.engineering[p.state.players]:
-        steps.append(sum(REWARDS[reward].worth(p, reward) for reward in gain))
+    steps = [p.each_round(gain) for gain in load().constants.engineering[p.state.players]]
     found = 0.0
     for marker in markers:
         if marker.seat == p.seat:
