@@ -16,7 +16,8 @@ import importlib
 import math
 import threading
 import time
-from collections.abc import Callable
+from collections import ChainMap
+from collections.abc import Callable, Mapping
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
@@ -26,12 +27,16 @@ import msgspec
 from gametable.bots.imagine import Sight, decode
 from gametable.bots.players import HINTS, PLANS, Hint, Thought, think
 from gametable.bots.random_bot import careful_answer
+from gametable.bots.reasons import Reason
+from gametable.bots.review import DEPTHS, Depth, judged
+from gametable.bots.search import Plan
 from gametable.core.engine.decision import Decision, freeze
 
 ENOUGH = b"enough"
 """What is sent after a question, instead of waiting until the bot has thought it through."""
 
 HINT_PLAN = "hint"
+ALL_PLANS: Mapping[str, Plan] = ChainMap({HINT_PLAN: HINTS}, PLANS, {**DEPTHS})
 WAIT = 0.05  # seconds between looks at whether it is enough
 PATIENCE = 3.0  # seconds for an answer that is wanted at once; then the process is replaced
 STARTING = 30.0  # the same for the first answer of a process, which reads the title before
@@ -47,6 +52,7 @@ class _Request(msgspec.Struct):
     strength: str
     most: int
     sight: msgspec.Raw
+    played: Any = None  # the answer to judge, by keys, at a depth that stands for the strength
 
 
 class Worker:
@@ -103,6 +109,22 @@ class Worker:
         found = self._ask(seen, HINT_PLAN, n, None).hints
         return [Hint(asked.keys_of(freeze(given)), why, behind) for given, why, behind in found]
 
+    def judged(
+        self,
+        seen: Sight[Any],
+        asked: Decision,
+        played: Any,
+        depth: Depth,
+        enough: threading.Event | None = None,
+    ) -> tuple[Any, float, tuple[Reason, ...]] | None:
+        """The best answer found (by keys), the points the one played lost, and why; nothing if that
+        cannot be told. Raises BotLost."""
+        found = self._ask(seen, depth, 0, enough or threading.Event(), (played,))
+        if not found.found_any:
+            return None
+        [(best, why, loss)] = found.hints
+        return freeze(best), loss, why
+
     def renew(self) -> None:
         """Components have changed: the next question starts another process, which reads them."""
         self._outdated = True
@@ -113,11 +135,15 @@ class Worker:
         self._end()
 
     def _ask(
-        self, seen: Sight[Any], strength: str, most: int, enough: threading.Event | None
+        self,
+        seen: Sight[Any],
+        strength: str,
+        most: int,
+        enough: threading.Event | None,
+        played: Any = None,
     ) -> Thought:
-        text = msgspec.json.encode(
-            _Request(seen.title, strength, most, msgspec.Raw(msgspec.json.encode(seen)))
-        )
+        raw = msgspec.Raw(msgspec.json.encode(seen))
+        text = msgspec.json.encode(_Request(seen.title, strength, most, raw, played))
         self._count(1)
         try:
             with self._lock:
@@ -197,6 +223,16 @@ def serve(pipe: Connection, find: str) -> None:
         asked = msgspec.json.decode(text, type=_Request)
         title = find_title(asked.title)
         seen = decode(asked.sight, title)
-        plan = HINTS if asked.strength == HINT_PLAN else PLANS[asked.strength]
-        found = think(title, seen, plan, asked.most, enough=pipe.poll)
-        pipe.send_bytes(msgspec.json.encode(found))
+        pipe.send_bytes(msgspec.json.encode(_thought(title, seen, asked, pipe.poll)))
+
+
+def _thought(title: Any, seen: Sight[Any], asked: _Request, enough: Callable[[], bool]) -> Thought:
+    plan = ALL_PLANS[asked.strength]
+    if asked.played is None:
+        return think(title, seen, plan, asked.most, enough)
+    [played] = freeze(asked.played)
+    found = judged(title, seen, played, plan, enough)
+    if found is None:
+        return Thought()
+    best, loss, why = found
+    return Thought(None, [(best, why, loss)], True)

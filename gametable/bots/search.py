@@ -23,7 +23,7 @@ from gametable.bots.answers import best_by_prior, likely_answer, worth_trying
 from gametable.bots.appraising import Appraiser
 from gametable.bots.imagine import Imagined, Sight, imagine
 from gametable.core.engine.chance import Source
-from gametable.core.engine.decision import CHANCE, Illegal
+from gametable.core.engine.decision import CHANCE, Decision, Illegal
 from gametable.core.engine.run import Run
 from gametable.core.engine.title import Title
 from gametable.core.engine.valuation import Strength, Weights
@@ -32,6 +32,7 @@ STEPS = 12  # own answers after which a turn is judged as it stands
 FOLLOWED = 10  # answers of a follow-up that are tried
 LONGEST = 160  # answers after which a game played on is judged as it stands
 SURE = 4.0  # points by which an answer leads whom nobody needs to look at further
+RACING = 5  # answers that are played on
 ALIKE = 1e-6
 
 
@@ -97,8 +98,13 @@ class Search:
         clock: Callable[[], float] = time.perf_counter,
         enough: Callable[[], bool] = lambda: False,
         weights: Weights | None = None,
+        played: Any = None,
     ) -> None:
-        self.title, self.seen, self.plan = title, seen, plan
+        """`played` is an answer, by keys, that is looked at as closely as the best, whatever is
+        found of it; then `must` is its form for the flow."""
+        self.title, self.seen, self.plan, self.played = title, seen, plan, played
+        self.must: Any = None
+        self.asked: Decision | None = None
         self.seat = seen.seat
         self.appraiser = Appraiser(title, seen.seat, plan.strength, plan.rounds, weights)
         self.field: list[Candidate] = []
@@ -154,13 +160,20 @@ class Search:
 
     def _candidates(self, source: Source) -> list[Candidate]:
         run = self.base(0)
-        asked = run.decision
+        asked = self.asked = run.decision
         assert asked is not None
         own = [step for step in self.seen.steps if step.seat == self.seat]
         found = worth_trying(
             asked, self.appraiser.valuation, run.game.state, self.plan.screened, source, len(own)
         )
         mix = self.appraiser.weights.mix
+        if self.played is not None:
+            try:
+                self.must = asked.index_of(self.played)
+            except Illegal:
+                return []
+        if self.must is not None and not any(answer == self.must for answer, _ in found):
+            found.append((self.must, 0.0))
         return [Candidate(answer, prior, mix=mix, later=[]) for answer, prior in found]
 
     def _may_look(self) -> bool:
@@ -175,12 +188,12 @@ class Search:
     def _screen(self) -> None:
         """Each answer in the first deal, the turn finished by priors; where chance took part, the
         best in the other deals too."""
-        for candidate in sorted(self.field, key=lambda c: -c.prior):
+        for candidate in sorted(self.field, key=lambda c: (not self._must(c), -c.prior)):
             if not self._may_look():
                 break
             candidate.turn = self._tried(candidate, 0)
         self._sort()
-        again = [c for c in self.field[: 2 * self.plan.finished] if c.chance]
+        again = [c for c in self._best(2 * self.plan.finished) if c.chance]
         for candidate in again:
             found = [candidate.turn]
             for nth in range(1, len(self.deals)):
@@ -188,6 +201,14 @@ class Search:
                     found.append(self._tried(candidate, nth))
             candidate.turn = sum(found) / len(found)
         self._sort()
+
+    def _must(self, candidate: Candidate) -> bool:
+        return self.must is not None and bool(candidate.answer == self.must)
+
+    def _best(self, most: int) -> list[Candidate]:
+        """The best so far, and the one that must be looked at."""
+        rest = [candidate for candidate in self.field[most:] if self._must(candidate)]
+        return self.field[:most] + rest
 
     def _tried(self, candidate: Candidate, nth: int) -> float:
         run = self.base(nth).clone()
@@ -220,7 +241,7 @@ class Search:
         plan, field = self.plan, self.field
         if not plan.finished or self._decided() or field[0].turn - field[-1].turn < ALIKE:
             return
-        for candidate in field[: plan.finished]:
+        for candidate in self._best(plan.finished):
             if self._stopped or not candidate.looked_at:
                 break
             found = []
@@ -282,15 +303,16 @@ class Search:
 
     def _decided(self) -> bool:
         """Whether the best answer leads so far that nothing else needs to be looked at."""
-        return len(self.field) > 1 and self.field[0].turn - self.field[1].turn > SURE
+        lead = self.field[0].turn - self.field[1].turn if len(self.field) > 1 else 0.0
+        return self.must is None and lead > SURE
 
     def _play_on(self) -> None:
         """Play the best few on to the end of the round, again and again the better half of them."""
         plan = self.plan
-        racing = [c for c in self.field if c.looked_at][:5]
+        racing = [c for c in self._best(RACING) if c.looked_at]
         if not plan.playouts or len(racing) < 2 or self._decided() or self._stopped:
             return
-        racing = [c for c in racing if racing[0].turn - c.turn <= SURE]
+        racing = [c for c in racing if racing[0].turn - c.turn <= SURE or self._must(c)]
         nth, left = 0, plan.playouts
         while len(racing) > 1 and left > 0 and not self._stopped:
             for _ in range(max(1, plan.playouts // 3 // len(racing))):
@@ -300,7 +322,8 @@ class Search:
                     candidate.later.append(self._played_on(candidate, nth))
                     left -= 1
                 nth += 1
-            racing = sorted(racing, key=lambda c: -c.worth)[: max(2, len(racing) // 2)]
+            racing.sort(key=lambda c: (not self._must(c), -c.worth))
+            racing = racing[: max(2, len(racing) // 2)]
             if len(racing) == 2 and left < 2:
                 break
 
