@@ -62,15 +62,23 @@ S = TypeVar("S")
 _LISTS = ("setup", "setup_luck", "luck", "play", "log")
 _MAPPINGS = ("options", "state", "stack", "table")
 _KEPT = ("setup", "setup_luck", "luck", "table", "state", "stack", "ask_all", "log")
-_FIELDS = {"title", "seats", "seed", "name", "goal", "ask_all", *_LISTS, *_MAPPINGS}
+_FIELDS = {"title", "seats", "seed", "ask_all", *_LISTS, *_MAPPINGS}
+_PRACTICE = {
+    "id", "name", "aim", "text", "topic", "minutes", "difficulty", "rules", "seat", "rivals",
+    "goal", "until", "hints", "tries", "solution", "comments", "stars",
+}  # fmt: skip
+"""What a file says of practising it (see `gametable.core.scenario.practice`)."""
+_LUCKS = ("fixed", "new")
 _MOST_SEATS = 9
 
 
 def scenario_header(title: Title[S], scenario: Mapping[str, Any], *, practice: bool) -> Header:
     """The header of a game that begins at a scenario; SetupFault if its fields are wrong."""
-    unknown = [str(name) for name in scenario if name not in _FIELDS]
+    unknown = [str(name) for name in scenario if name not in _FIELDS | _PRACTICE]
     if unknown:
         raise SetupFault(msg("scenario.unknown_field", field=shown(sorted(unknown)[0])))
+    if scenario.get("luck") in _LUCKS:
+        scenario = {name: value for name, value in scenario.items() if name != "luck"}
     if scenario.get("title", title.id) != title.id:
         other = shown(scenario["title"])
         raise SetupFault(msg("scenario.other_title", other=other, title=title.id))
