@@ -24,6 +24,7 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.host.app import App
 from gametable.client.host.screen import Screen
 from gametable.client.look import assets
+from gametable.client.practice.door import Around, PracticeDoor
 from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import error, message
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
@@ -88,6 +89,14 @@ class Program:
         )
         self.keeping.cards = self.desk.known
         self.answer = answer
+        self.practice = PracticeDoor(
+            Around(
+                app, self.shelf, self.folder, self.keeping, self._attempt, self.let_go,
+                lambda section, title: self.open_rules(section, title), self._free_practice,
+                self.game_over,
+            ),
+            durable,
+        )  # fmt: skip
         self.root = root
         app.below, app.after_crash = self.home_screen, self.go_home
         app.ask_first = self.let_go
@@ -120,6 +129,7 @@ class Program:
             new_game=self.new_game,
             open_game=self.open_id,
             load=self.browse,
+            practise=self.practice.open,
             rules=lambda: self.open_rules(""),
         )
         return HomeScreen(self.desk, actions)
@@ -165,6 +175,11 @@ class Program:
     def new_game(self, title: str | None = None) -> None:
         """Set up a game."""
         self.app.push(NewGameScreen(self.shelf, self.begin, title, self._rules_of))
+
+    def _free_practice(self, title: str) -> None:
+        """Set up a game for practice."""
+        screen = NewGameScreen(self.shelf, self.begin, title or None, self._rules_of, practice=True)
+        self.app.push(screen)
 
     def browse(self) -> None:
         """The saved games."""
@@ -331,6 +346,7 @@ class Program:
             return self.table_screen(self.keeping.again(table))
 
         sheet = self.shelf.sheet(table.title.id)
+        exercise = self.practice.exercise_of(table)
         screen = TableScreen(
             table,
             calls=TableCalls(
@@ -338,7 +354,7 @@ class Program:
                 search_rules=lambda: self.open_rules("", table.title.id, searching=True),
                 rule_pane=lambda close: RulePane(self.shelf, table.title.id, close),
                 on_game_over=self.game_over,
-                leave=self.go_home,
+                leave=self.practice.leave_for(table) or self.go_home,
                 save_as=lambda: self._ask_copy(table),
                 practise=lambda of: self._practise_here(screen, of),
                 keep_position=self._ask_position if table.header.practice else None,
@@ -353,6 +369,7 @@ class Program:
             hints=self.hints if table.header.practice else None,
             sheet=sheet,
             root=self.root,
+            exercise=exercise,
         )
         self._picture(screen, journal)
         return screen

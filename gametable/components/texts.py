@@ -58,12 +58,22 @@ class TitleWords:
         self.unknown: set[str] = set()
         self._phrases = phrases
         self._names = names
+        self._by_id: dict[str, list[str]] | None = None
 
     def with_names(self, names: Mapping[str, Name]) -> TitleWords:
         """The same words with further names, such as those of the players ("#seat/0")."""
         words = TitleWords(self.language, self._phrases, {**self._names, **names})
         words.unknown = self.unknown
         return words
+
+    def names_of(self, id: str) -> list[str]:
+        """What components of that id ("#tile/<id>") are called in this language."""
+        if self._by_id is None:
+            self._by_id = {}
+            for reference in self._names:
+                if reference.startswith("#") and reference.count("/") == 1:
+                    self._by_id.setdefault(reference.rpartition("/")[2], []).append(reference)
+        return [self.name(reference) for reference in self._by_id.get(id, ())]
 
     def knows(self, key: str) -> bool:
         """Whether a key or a component reference has words."""

@@ -5,7 +5,7 @@ Every game on the screen is kept in a journal from its first decision on. One at
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -163,12 +163,31 @@ class Keeping:
         from gametable.components.scenario import sound_scenario
 
         title, said = sound_scenario(path, self.find)
+        return self._begun(title, said, path.stem)
+
+    def position(
+        self, id: str, said: Mapping[str, Any], name: str, notes: dict[str, Any] | None = None
+    ) -> Table[Any]:
+        """A practice game of a title that begins at a position, in a new file with these notes.
+
+        Raises KeyError, ComponentError or SetupFault, or JournalFault if it cannot be kept.
+        """
+        title = self.find(id)
+        Table.from_scenario(title, said)  # one that cannot be must not leave a file behind
+        return self._begun(title, said, name, notes)
+
+    def _begun(
+        self,
+        title: Title[Any],
+        said: Mapping[str, Any],
+        name: str,
+        notes: dict[str, Any] | None = None,
+    ) -> Table[Any]:
         header = scenario_header(title, said, practice=True)
         self.close()
-        kept = self.saves.fresh(title.id, path.stem)
-        journal = Journal.create(
-            kept, header, version=__version__, name=path.stem, durable=self.durable
-        )
+        kept = self.saves.fresh(title.id, name)
+        journal = Journal.create(kept, header, version=__version__, name=name, durable=self.durable)
+        journal.note(notes or {})
         return self._take(Table.from_scenario(title, said, keeper=journal))
 
     def keep_position(self, table: Table[Any], folder: Path, name: str) -> Path:

@@ -26,7 +26,7 @@ from gametable.client.look.theme import Theme
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import Camera
 from gametable.client.table.board.drawing import TablePicture, Wording
-from gametable.client.table.board.layout import Geography
+from gametable.client.table.board.layout import Geography, Rect
 from gametable.client.table.board.places import Laid, lay_out
 from gametable.client.table.said import Said
 from gametable.core.engine.table import Table
@@ -133,12 +133,18 @@ def draw_table(
     sheet: tuple[float, float],
     theme: Theme,
     size: tuple[int, int] = SIZE,
+    part: Rect | None = None,
 ) -> pygame.Surface:
-    """The whole table in so many pixels. Safe in a thread: nothing drawn here is shared."""
+    """The whole table, or a `part` of its sheet, in so many pixels.
+
+    Safe in a thread: nothing drawn here is shared.
+    """
     picture = TablePicture(Kit(theme, 8 * MEGABYTE, 8 * MEGABYTE), art, None, lambda: None)
     picture.show_afresh(laid, Wording(said, 1.0, lambda _zone: ""))
     camera = Camera(sheet)
     camera.look_through((0, 0, *size))
+    if part is not None:
+        camera.zoom, camera.centre = camera.goal_for(part, 8)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(theme["space"])
     picture.draw(surface, camera, 1.0, False)

@@ -395,7 +395,8 @@ class App(Driven):
         if keys.means(key, "full_screen"):
             self.toggle_full_screen()
         elif keys.means(key, "reload"):
-            self.reload()
+            if not self.screen.restart():
+                self.reload()
         elif keys.means(key, "mute"):
             self.change(muted=not self.settings.muted)
         elif keys.means(key, "quit"):

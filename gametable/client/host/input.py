@@ -96,7 +96,14 @@ class Composing:
     text: str
 
 
-Event = Press | Release | PointerMove | Wheel | Key | KeyUp | Typed | Composing
+@dataclass(frozen=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    path: str
+
+
+Event = Press | Release | PointerMove | Wheel | Key | KeyUp | Typed | Composing | Dropped
 
 # Keys that go on while they are held down; all others count once.
 REPEATING = frozenset(
@@ -235,4 +242,6 @@ def translate(event: pygame.event.Event, scale: Scale) -> Event | None:
         return Typed(event.text)
     if kind == pygame.TEXTEDITING:
         return Composing(event.text)
+    if kind == pygame.DROPFILE:
+        return Dropped(event.file)
     return None

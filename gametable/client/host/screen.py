@@ -6,10 +6,20 @@ Subclass it, build the tree in `build`, and push it on the App. `back` is what E
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from gametable.client.draw import Pen, Rect, backdrop
-from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release, Wheel
+from gametable.client.host.input import (
+    LEFT,
+    Dropped,
+    Event,
+    Key,
+    PointerMove,
+    Press,
+    Release,
+    Wheel,
+)
 from gametable.client.widgets.buttons import Button, Pressable
 from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.overlay import COMPARED, Overlay, draw_tooltip
@@ -72,6 +82,13 @@ class Screen:
 
     def reload(self) -> None:
         """F5: read again what lies on disk."""
+
+    def restart(self) -> bool:
+        """F5 where it begins anew what is practised; False where it reads files again."""
+        return False
+
+    def dropped(self, path: Path) -> None:
+        """A file was dropped on the window."""
 
     def safe_step(self) -> int | None:
         """Up to which step its game is on disk, for the crash dialog; nothing without a game."""
@@ -259,7 +276,10 @@ class Screen:
 
     def dispatch(self, event: Event) -> None:
         """Bring an event to the widget it is for, then to its parents."""
-        if isinstance(event, Key):
+        if isinstance(event, Dropped):
+            if not self.overlays:
+                self.dropped(Path(event.path))
+        elif isinstance(event, Key):
             self._key(event)
         elif isinstance(event, Press | Release | PointerMove | Wheel):
             self._pointer(event)

@@ -52,9 +52,10 @@ class NewGameScreen(FittedScreen):
         on_start: Callable[[NewGame], object],
         title: str | None = None,
         open_rules: Callable[[str, str], object] | None = None,
+        practice: bool = False,
     ):
         super().__init__()
-        self.model = NewGameModel(shelf, title, option_faces, open_rules)
+        self.model = NewGameModel(shelf, title, option_faces, open_rules, practice)
         self.on_start = on_start
         self.stage_at = 1
         self._wanted_focus = ""

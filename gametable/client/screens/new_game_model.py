@@ -30,7 +30,7 @@ class NewGameModel:
 
     `say` puts words into the reader's language, `people` are those who sat here last, `focus` tells
     where the focus is, `find_faces` loads the faces of a title. `open_rules(title, section)` opens
-    the rule book, where there is one.
+    the rule book, where there is one; `practice` is what stands there at first.
     """
 
     def __init__(
@@ -39,8 +39,9 @@ class NewGameModel:
         title: str | None,
         find_faces: Callable[[str], FaceStore | None],
         open_rules: Callable[[str, str], object] | None = None,
+        practice: bool = False,
     ):
-        self.shelf = shelf
+        self.shelf, self.practice = shelf, practice
         self.find_faces = find_faces
         self.open_rules = open_rules
         self.drafts: dict[str, NewGameDraft] = {}
@@ -86,6 +87,7 @@ class NewGameModel:
         if sheet is not None and id not in self.drafts:
             player = self.say(_("new.player", n="{n}"))
             draft = first_draft(sheet, self._people(before), player)
+            draft.practice = self.practice
             if before is not None:
                 draft.seed = before.seed
             self.drafts[id] = draft

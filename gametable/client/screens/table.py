@@ -35,13 +35,13 @@ from gametable.client.table.board.layout import PREVIEW, Geography
 from gametable.client.table.board.places import Laid, lay_out
 from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
 from gametable.client.table.branches.what_if import WhatIf
-from gametable.client.table.calls import TableCalls
+from gametable.client.table.calls import Exercise, TableCalls
 from gametable.client.table.frame import TableFrame
 from gametable.client.table.hinting import Ask, Hinting
 from gametable.client.table.kept import Kept
 from gametable.client.table.key_presses import KeyPresses
 from gametable.client.table.model import TableModel, WhyNot
-from gametable.client.table.novice import Novice
+from gametable.client.table.novice import Novice, TableNote
 from gametable.client.table.panel.big_inspector import inspector_of
 from gametable.client.table.panel.right_panel import RightPanel
 from gametable.client.table.rivals.rows import read_rows
@@ -82,9 +82,10 @@ class TableScreen(Screen):
         hints: Ask | None = None,
         sheet: TitleSheet | None = None,
         root: Path | None = None,
+        exercise: Exercise | None = None,
     ):
         super().__init__()
-        self.table = table
+        self.table, self.exercise = table, exercise
         self.calls = calls or TableCalls()
         self.answer, self.hints = answer, hints
         self.sheet = sheet or load_title_sheet(table.title.id)
@@ -120,7 +121,9 @@ class TableScreen(Screen):
             lambda call: app.jobs.soon(call, self.play),
             lambda: self.bar.text.final,
         )
-        self.bots = BotTurn(self.session, ui, self.answer)
+        exercise = self.exercise
+        answer = exercise.answers(self.answer) if exercise is not None else self.answer
+        self.bots = BotTurn(self.session, ui, answer)
         self.bots.lost = lambda: app.show(error(_("bots.lost"), _("bots.lost_text")))
         self.bots.told_slow = model.changed
         rows = read_rows(self.table.title.id, self.root_folder)
@@ -150,6 +153,9 @@ class TableScreen(Screen):
         )
         if self.session.humans and (self.hints is not None or calls.practise is not None):
             calls.hint = self._hinting().show
+        note: TableNote | None = None
+        if exercise is not None:
+            note = exercise.attach(model, ui, calls)
         self.what_if = WhatIf(
             model, self.art, self.bots, ui, app.jobs, self.answering.undo, self._practise_here()
         )
@@ -195,7 +201,7 @@ class TableScreen(Screen):
         self.frame = TableFrame(
             model, self.kept, self.top_bar, self.strip, self.canvas, self.right, self.bar,
             self.banners, self.rivals, lambda key: self.key_presses.press(key),
-            self.novice.hint_for(model, self.kept, ui),
+            note or self.novice.hint_for(model, self.kept, ui),
             calls.rule_pane(lambda: self.frame.close_rules()) if calls.rule_pane else None,
         )  # fmt: skip
         self.frame.preview_rect = self._preview_rect
@@ -323,6 +329,12 @@ class TableScreen(Screen):
             self._drawn_for = ()
             self.model.forget_words()
             self.refresh()
+
+    def restart(self) -> bool:
+        if self.exercise is None or self.overlays:
+            return self.exercise is not None
+        self.exercise.again()
+        return True
 
     def safe_step(self) -> int | None:
         return sum(entry.chosen for entry in self.table.entries) - self.unsaved()

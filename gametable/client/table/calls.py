@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from gametable.client.host.screen import Screen
 from gametable.client.screens.rule_pane import RulePane
 from gametable.client.words.language import Words
 from gametable.core.engine.table import Table
+
+if TYPE_CHECKING:
+    from gametable.client.table.bot_turn import Answer
+    from gametable.client.table.model import TableModel
+    from gametable.client.table.novice import TableNote
+    from gametable.client.widgets.ui import Ui
+
+
+class Exercise(Protocol):
+    """What is practised at a table: it shows a note, answers for rivals, and may begin again."""
+
+    def attach(self, model: TableModel, ui: Ui, calls: TableCalls) -> TableNote:
+        """The table has been built: take part; gives the note that it shows on it."""
+
+    def answers(self, answer: Answer) -> Answer:
+        """What plays the seats that are no human's, where `answer` plays bots."""
+
+    def again(self) -> None:
+        """Begin again (F5)."""
 
 
 @dataclass

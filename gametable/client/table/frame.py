@@ -22,7 +22,7 @@ from gametable.client.table.bar.reckoning import stock_of
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
-from gametable.client.table.novice import GoalHint
+from gametable.client.table.novice import TableNote
 from gametable.client.table.panel.right_panel import RAIL as RIGHT_RAIL
 from gametable.client.table.panel.right_panel import RightPanel
 from gametable.client.table.rivals.turns import RivalTurns
@@ -63,7 +63,7 @@ class TableFrame(Widget):
         banners: Banners,
         rivals: RivalTurns,
         on_key: Callable[[Key], bool],
-        goal: GoalHint | None = None,
+        goal: TableNote | None = None,
         rules: RulePane | None = None,
     ):
         self.top, self.left, self.table, self.right, self.bar = top, left, table, right, bar

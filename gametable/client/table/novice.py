@@ -75,10 +75,46 @@ class Novice:
         return GoalHint(self.told, model, kept, page, self.glossary)
 
 
-class GoalHint(Widget):
-    """The goal and the first points, on the table while nothing was answered at this screen."""
+class TableNote(Widget):
+    """A note on the table: `content` in a frame, where it covers nothing that the choice needs."""
 
     interactive = True
+
+    def __init__(self, model: TableModel, content: Widget, id: str) -> None:
+        self.model = model
+        self._place = EffectsPlace(WIDTHS, FINE)
+        super().__init__(content, id=id, shown=False)
+
+    def show(self) -> None:
+        """The game has changed: show it or take it away."""
+
+    def put_away(self) -> bool:
+        """Take it away; whether it was there."""
+        return False
+
+    def measure(self, width: float) -> Size:
+        return (width, self.children[0].wants(width - 2 * PAD)[1] + 2 * PAD)
+
+    def arrange(self, view: Rect, needed: list[Rect], others: Callable[[], list[Rect]]) -> None:
+        """Stand where nothing lies that is needed, and least of the `others`."""
+
+        def tall(width: float) -> float:
+            return self.measure(width)[1]
+
+        decision = self.model.session.decision
+        self.place(self._place.find(decision, tall, view, needed, others))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = x, y, w, h = rect
+        self.children[0].place((x + PAD, y + PAD, w - 2 * PAD, h - 2 * PAD))
+
+    def paint(self, pen: Pen) -> None:
+        pen.shadow(self.rect, 14, 2)
+        pen.box(self.rect, 14, "s2", "amber", 1.5)
+
+
+class GoalHint(TableNote):
+    """The goal and the first points, on the table while nothing was answered at this screen."""
 
     def __init__(
         self,
@@ -88,9 +124,8 @@ class GoalHint(Widget):
         page: Callable[[], object],
         glossary: Glossary,
     ) -> None:
-        self.model, self.kept = model, kept
+        self.kept = kept
         self.away = False  # for this sitting at the table
-        self._place = EffectsPlace(WIDTHS, FINE)
         close = IconButton("close", _("dialog.close"), self.put_away, 16, 32, id="goal.close")
         page_link = Button(
             _("action.first_round"), page, "ghost", "learn", 15, 32, colour="amber",
@@ -99,7 +134,7 @@ class GoalHint(Widget):
         texts = (told.goal, told.points)
         lines = [LinkedParagraph(self._said(text), glossary, 15, REGULAR, "hi") for text in texts]
         head = Row(page_link, Spacer(grow=1), close)
-        super().__init__(Column(head, *lines, gap=6), id="goal", shown=False)
+        super().__init__(model, Column(head, *lines, gap=6), "goal")
 
     def _said(self, text: Text) -> Words:
         return lambda: text.of(self.ui.language)
@@ -121,23 +156,3 @@ class GoalHint(Widget):
         self.kept.goal_told += 1
         self.ui.relayout()
         return True
-
-    def measure(self, width: float) -> Size:
-        return (width, self.children[0].wants(width - 2 * PAD)[1] + 2 * PAD)
-
-    def arrange(self, view: Rect, needed: list[Rect], others: Callable[[], list[Rect]]) -> None:
-        """Stand where nothing lies that is needed, and least of the `others`."""
-
-        def tall(width: float) -> float:
-            return self.measure(width)[1]
-
-        decision = self.model.session.decision
-        self.place(self._place.find(decision, tall, view, needed, others))
-
-    def place(self, rect: Rect) -> None:
-        self.rect = x, y, w, h = rect
-        self.children[0].place((x + PAD, y + PAD, w - 2 * PAD, h - 2 * PAD))
-
-    def paint(self, pen: Pen) -> None:
-        pen.shadow(self.rect, 14, 2)
-        pen.box(self.rect, 14, "s2", "amber", 1.5)

@@ -45,6 +45,7 @@ class Session:
         self.covered_by_hand = False
         self.before: int | None = None  # who sat at the mouse before the cover
         self.moment: Moment | None = None
+        self.forbids: Message | None = None  # why nothing may be taken back here
         self.listeners: list[Callable[[], object]] = []
         self._trail: list[Choice] = []
         self._seat_the_asked()
@@ -216,7 +217,7 @@ class Session:
 
     def undo_border(self) -> Message | None:
         """Why the last step cannot be taken back, or nothing."""
-        return self.table.undo_border()
+        return self.forbids or self.table.undo_border()
 
     def undone_words(self) -> Message | None:
         """What Undo would take back: the first line the log has of it for these eyes."""
@@ -252,6 +253,8 @@ class Session:
         return self._go(lambda: self.table.stand_on(branch))
 
     def _go(self, move: Callable[[], None]) -> bool:
+        if self.forbids is not None:
+            return False
         try:
             move()
         except Illegal:

@@ -176,6 +176,10 @@ class Journal:
             self._noted.update(fresh)
             self._put(msgspec.json.encode({"n": fresh}))
 
+    def noted(self, name: str) -> Any:
+        """A note of the game; None where there is none of that name."""
+        return self._noted.get(name)
+
     def _play(self) -> None:
         play, self.play = self.play, {}
         self.note(play)

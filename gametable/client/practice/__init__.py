@@ -1,0 +1,1 @@
+"""Practising: the hub, its list of scenarios and kept positions, tries at the table, results."""

@@ -1,0 +1,191 @@
+"""All that can be practised: the scenarios that come with the titles, and the player's own files.
+
+Own files lie in `scenarios` beside the games, in a folder for each title or with `title:` in them.
+They are read when the hub is entered and with F5, never changed and never run. What cannot be read
+is told apart; it hides nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from stat import S_ISREG
+
+from gametable.client.games.shelf import Shelf
+from gametable.components.errors import ComponentError, ComponentErrors, shown_name, unfit
+from gametable.components.practice import (
+    SUFFIXES,
+    PracticeTopic,
+    ScenarioFile,
+    load_topics,
+    practice_files,
+    read_practice,
+)
+from gametable.core.faults import Fault
+from gametable.core.scenario.practice import PracticeScenario
+from gametable.core.text import msg
+
+FOLDER = "scenarios"
+MOST_FILES = 2000  # of the player's own that are looked at
+
+Wrong = Fault | ComponentErrors
+
+
+@dataclass(frozen=True)
+class PracticeItem:
+    """A scenario or a kept position. `own`: a file of the player's; `twin`: another file has the
+    same id; `hidden`: it is the one that gives way; `wrong`: why its position cannot be; `written`:
+    when the file was written."""
+
+    file: ScenarioFile
+    own: bool = False
+    twin: bool = False
+    hidden: bool = False
+    wrong: Wrong | None = None
+    written: float = 0.0
+
+    @property
+    def practice(self) -> PracticeScenario | None:
+        """What it asks; nothing of a kept position."""
+        return self.file.practice
+
+    @property
+    def title(self) -> str:
+        """The id of its title."""
+        return self.file.title
+
+    @property
+    def key(self) -> str:
+        """What its result is kept under; a file that gives way to another has one of its own."""
+        return f"{self.file.key}#{self.file.path.parent.name}" if self.hidden else self.file.key
+
+
+@dataclass(frozen=True)
+class WrongFile:
+    """A file of the player's that cannot be used, and why."""
+
+    path: Path
+    why: Wrong
+
+
+class Catalogue:
+    """The items by title. `read()` looks at the folders; what has not changed is not read again."""
+
+    def __init__(self, shelf: Shelf, folder: Path) -> None:
+        self.shelf, self.folder = shelf, folder / FOLDER
+        self.items: list[PracticeItem] = []
+        self.wrong: list[WrongFile] = []
+        self._known: dict[Path, tuple[object, ScenarioFile | Wrong]] = {}
+        self._topics: dict[str, tuple[PracticeTopic, ...]] = {}
+
+    def titles(self) -> list[str]:
+        """The titles that can be played, in the order of the shelf."""
+        return [place.id for place in self.shelf.places if self.shelf.playable(place.id)]
+
+    def topics(self, title: str) -> tuple[PracticeTopic, ...]:
+        """The topics of a title; none where its file cannot be read."""
+        if title not in self._topics:
+            try:
+                self._topics[title] = load_topics(title)
+            except (ComponentError, ComponentErrors):
+                self._topics[title] = ()
+        return self._topics[title]
+
+    def read(self, anew: bool = False) -> None:
+        """Look at all files; `anew`: read even those that seem not to have changed."""
+        if anew:
+            self._known.clear()
+            self._topics.clear()
+        self.items, self.wrong = [], []
+        for title in self.titles():
+            try:
+                paths = practice_files(title)
+            except (ComponentError, ComponentErrors):
+                continue
+            self._take(((path, title) for path in paths), own=False)
+        self._take(self._own_files(), own=True)
+        self._tell_twins()
+
+    def of(self, title: str, kept: bool) -> list[PracticeItem]:
+        """The scenarios of a title ("": of all), or the positions kept of it, in their order."""
+        found = [
+            item
+            for item in self.items
+            if title in ("", item.title) and (item.practice is None) == kept
+        ]
+        if kept:
+            return sorted(found, key=lambda item: (-item.written, item.file.path.name))
+        return sorted(found, key=self._order)
+
+    def kept(self, title: str = "") -> int:
+        """How many positions are kept."""
+        return len(self.of(title, kept=True))
+
+    def found_wrong(self, item: PracticeItem, why: Wrong) -> None:
+        """The position of an item cannot be: it is told apart from now on."""
+        self.items = [
+            replace(one, wrong=why) if one.file.path == item.file.path else one
+            for one in self.items
+        ]
+
+    # ------------------------------------------------------------------ inside
+
+    def _order(self, item: PracticeItem) -> tuple[int, int, int, int, str]:
+        titles = self.titles()
+        topics = [topic.id for topic in self.topics(item.title)]
+        practice = item.practice
+        assert practice is not None
+        topic = topics.index(practice.topic) if practice.topic in topics else len(topics)
+        return (titles.index(item.title), topic, practice.difficulty, item.own, practice.id)
+
+    def _own_files(self) -> list[tuple[Path, str]]:
+        """The player's files, each with the title whose folder it lies in ("" for none)."""
+        titles = self.titles()
+        found: list[tuple[Path, str]] = []
+        for folder, title in ((self.folder, ""), *((self.folder / id, id) for id in titles)):
+            try:
+                paths = sorted(path for path in folder.iterdir() if path.suffix in SUFFIXES)
+            except OSError:
+                continue
+            found += [(path, title) for path in paths if not path.name.startswith(".")]
+        return found[:MOST_FILES]
+
+    def _take(self, paths: object, own: bool) -> None:
+        titles = set(self.titles())
+        for path, title in paths:  # type: ignore[attr-defined]
+            try:
+                stat = path.stat()
+            except OSError:
+                continue
+            if not S_ISREG(stat.st_mode):
+                continue  # reading a pipe would never end
+            mark = (stat.st_mtime_ns, stat.st_size)
+            known = self._known.get(path)
+            if known is None or known[0] != mark:
+                known = self._known[path] = (mark, _read(path, title))
+            found = known[1]
+            if isinstance(found, ScenarioFile) and found.title not in titles:
+                found = ComponentError(shown_name(path), None, msg("scenario.no_title"))
+            if isinstance(found, ScenarioFile):
+                self.items.append(PracticeItem(found, own, written=stat.st_mtime))
+            elif own:
+                self.wrong.append(WrongFile(path, found))
+
+    def _tell_twins(self) -> None:
+        """Of two scenarios with one id the player's own wins; both are listed."""
+        by_key: dict[str, list[int]] = {}
+        for n, item in enumerate(self.items):
+            if item.practice is not None:
+                by_key.setdefault(item.file.key, []).append(n)
+        for numbers in by_key.values():
+            for n in numbers if len(numbers) > 1 else ():
+                self.items[n] = replace(self.items[n], twin=True, hidden=n != numbers[-1])
+
+
+def _read(path: Path, title: str) -> ScenarioFile | Wrong:
+    try:
+        return read_practice(path, title)[0]
+    except (ComponentErrors, Fault) as fault:
+        return fault
+    except Exception as error:  # what nobody foresaw in a foreign file hides no other one
+        return unfit(shown_name(path), error)

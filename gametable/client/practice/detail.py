@@ -1,0 +1,221 @@
+"""The right column of the hub: the item that is looked at, large."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.practice.catalogue import PracticeItem
+from gametable.client.practice.pictures import PositionPictures
+from gametable.client.practice.results import ScenarioResult
+from gametable.client.practice.rows import draw_stars, item_name
+from gametable.client.practice.words import HINTS, LUCK, aim_words, moves_words, star_words
+from gametable.client.screens.when import ago
+from gametable.client.widgets import (
+    Button,
+    Column,
+    Drawing,
+    Flow,
+    IconImage,
+    Label,
+    Overline,
+    Paragraph,
+    Row,
+    Rule,
+    ScrollArea,
+    Sized,
+    Spacer,
+    Widget,
+)
+from gametable.client.words.language import Words, _, ngettext_
+from gametable.components.reference import RuleReference
+
+PICTURE = 230.0
+LABELS = 92.0
+
+
+@dataclass(frozen=True)
+class DetailCalls:
+    """What the buttons do, each with the item."""
+
+    solution: Callable[[PracticeItem], object]
+    copy: Callable[[PracticeItem], object]
+    free: Callable[[PracticeItem], object]
+    rule: Callable[[PracticeItem, str], object]
+    why: Callable[[PracticeItem], object]
+    rename: Callable[[PracticeItem], object]
+    export: Callable[[PracticeItem], object]
+    delete: Callable[[PracticeItem], object]
+    give_goal: Callable[[PracticeItem], object]
+
+
+class ItemPicture(Widget):
+    """The picture of a position; empty until it is drawn."""
+
+    def __init__(self, item: PracticeItem, pictures: PositionPictures) -> None:
+        super().__init__()
+        self.item, self.pictures = item, pictures
+
+    def measure(self, width: float) -> tuple[float, float]:
+        return (width, min(PICTURE, width * 0.5))
+
+    def paint(self, pen: Pen) -> None:
+        pen.box(self.rect, 12, "well")
+        self.pictures.paint(pen, self.item, self.rect, 12)
+
+
+def detail_of(
+    item: PracticeItem,
+    result: ScenarioResult,
+    pictures: PositionPictures,
+    where: Words,
+    rules: RuleReference | None,
+    language: str,
+    calls: DetailCalls,
+) -> Widget:
+    """Everything there is to say of an item."""
+    head: list[Widget] = [Label(item_name(item, language), 22, BOLD, lines=2, grow=1)]
+    if item.practice is not None:
+        head.append(_stars(result.stars, 24))
+    parts: list[Widget] = [ItemPicture(item, pictures), Row(*head, gap=12)]
+    if item.wrong is not None:
+        why = Button(
+            _("practice.see_why"), lambda: calls.why(item), icon="warning", id="detail.why"
+        )
+        words = Label(_("practice.impossible_short"), 16, SEMIBOLD, "red", grow=1)
+        parts.append(Row(words, why, gap=12))
+    if item.twin:
+        twin = _("practice.twin_hidden") if item.hidden else _("practice.twin_wins")
+        parts.append(Row(IconImage("info", 18, "blue"), Label(twin, 15, REGULAR, grow=1), gap=8))
+    if item.practice is None:
+        parts += _kept(item, where, calls)
+    else:
+        parts += _scenario(item, result, rules, language, calls)
+    return ScrollArea(Column(*parts, gap=12), backing="s1")
+
+
+def _kept(item: PracticeItem, where: Words, calls: DetailCalls) -> list[Widget]:
+    lines = [
+        _line("star-system", _("practice.where"), Label(where, 16, grow=1)),
+        _line("clock", _("practice.kept_when"), Label(ago(item.written, time.time()), 16, grow=1)),
+    ]
+    tools = Flow(
+        Button(_("saves.rename"), lambda: calls.rename(item), icon="log", action="rename",
+               size=16, height=42, id="detail.rename"),
+        Button(_("saves.export"), lambda: calls.export(item), icon="save", action="export",
+               size=16, height=42, id="detail.export"),
+        Button(_("saves.delete"), lambda: calls.delete(item), icon="trash", action="delete_game",
+               size=16, height=42, id="detail.delete"),
+        Button(_("practice.give_goal"), lambda: calls.give_goal(item), icon="goal",
+               size=16, height=42, id="detail.goal"),
+        gap=10,
+    )  # fmt: skip
+    note = Paragraph(_("practice.kept_note"), 16)
+    return [note, *lines, Spacer(0, 4), tools]
+
+
+def _scenario(
+    item: PracticeItem,
+    result: ScenarioResult,
+    rules: RuleReference | None,
+    language: str,
+    calls: DetailCalls,
+) -> list[Widget]:
+    practice = item.practice
+    assert practice is not None
+    parts: list[Widget] = []
+    if practice.text is not None:
+        parts.append(Paragraph(practice.text.of(language), 16))
+    goal = Label(aim_words(practice, language), 16, lines=3, grow=1)
+    parts += [
+        _line("goal", _("practice.goal"), goal),
+        _line("step", _("practice.limit_label"), Label(moves_words(practice), 16, grow=1)),
+        _line("dice", _("practice.luck"), Label(LUCK[practice.luck], 16, grow=1)),
+        _line("hint", _("practice.hints"), Label(HINTS[practice.hints], 16, grow=1)),
+    ]
+    if practice.rules:
+        parts.append(_line("rule", _("practice.rules"), _links(item, rules, language, calls)))
+    parts += [Rule(), Overline(_("practice.stars"))]
+    stars = practice.stars
+    terms = (_("practice.star_goal"), star_words(stars.two, language),
+             star_words(stars.three, language))  # fmt: skip
+    for n, words in enumerate(terms, 1):
+        row: list[Widget] = [_stars(n, 18), Label(words, 15, REGULAR, grow=1, lines=3)]
+        if result.stars >= n:
+            row.append(IconImage("check", 18, "teal"))
+        parts.append(Row(*row, gap=12))
+    parts.append(Rule())
+    parts += [
+        _fact(_("practice.your_best"), _best(result)),
+        _fact(_("practice.tried"), ngettext_("practice.time", "practice.times", result.tried)
+              if result.tried else _("practice.never")),
+    ]  # fmt: skip
+    buttons: list[Widget] = []
+    if practice.solution:
+        buttons.append(
+            Button(_("practice.solution"), lambda: calls.solution(item), icon="eye", size=16,
+                   height=44, id="detail.solution")
+        )  # fmt: skip
+    buttons += [
+        Button(_("practice.copy"), lambda: calls.copy(item), icon="save", size=16, height=44,
+               id="detail.copy"),
+        Button(_("practice.free_play"), lambda: calls.free(item), icon="play", size=16, height=44,
+               id="detail.free"),
+    ]  # fmt: skip
+    return [*parts, Spacer(0, 2), Flow(*buttons, gap=10)]
+
+
+def _best(result: ScenarioResult) -> Words:
+    if not result.done or result.moves is None:
+        return _("practice.no_best")
+    moves = ngettext_("practice.move", "practice.moves", result.moves)
+    gained = f"{result.gained or 0:+d}".replace("-", "−")
+    return _("practice.best_long", moves=moves, gained=gained, when=ago(result.when, time.time()))
+
+
+def _links(
+    item: PracticeItem, rules: RuleReference | None, language: str, calls: DetailCalls
+) -> Widget:
+    links = []
+    assert item.practice is not None
+    for section in item.practice.rules:
+        found = rules.find(section) if rules is not None else None
+        words = section if found is None else f"{section} {found.title.of(language)}"
+
+        def open_rule(section: str = section) -> object:
+            return calls.rule(item, section)
+
+        link = Button(
+            words,
+            open_rule,
+            "ghost",
+            size=15,
+            height=30,
+            colour="blue",
+            id=f"detail.rule.{section}",
+        )
+        links.append(link)
+    return Flow(*links, gap=4, grow=1)
+
+
+def _line(icon: str, label: Words, value: Widget) -> Widget:
+    name = Sized(Label(label, 15, SEMIBOLD, "mid", lines=1), LABELS)
+    return Row(IconImage(icon, 20, "amber"), name, value, gap=12, align="start")
+
+
+def _fact(label: Words, value: Words) -> Widget:
+    name = Sized(Label(label, 15, SEMIBOLD, "mid", lines=2), LABELS + 32)
+    return Row(name, Label(value, 15, REGULAR, grow=1, lines=2), gap=12)
+
+
+def _stars(n: int, size: float) -> Widget:
+    wide = 3 * (size + 5) - 5
+
+    def draw(pen: Pen, rect: Rect) -> None:
+        x, y, _w, h = rect
+        draw_stars(pen, x + wide, y + h / 2, n, size)
+
+    return Drawing(wide, size, draw)

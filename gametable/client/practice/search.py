@@ -1,0 +1,100 @@
+"""Search among scenarios: names, goals, topics, sections and components, in both languages."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+from gametable.client.games.shelf import Shelf
+from gametable.client.practice.catalogue import Catalogue, PracticeItem
+from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.reference import RuleReference, load_reference
+from gametable.components.texts import LANGUAGES, TitleWords
+from gametable.core.scenario.practice import position_of
+
+
+def plain(text: str) -> str:
+    """Small letters without accents."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(sign for sign in parts if not unicodedata.combining(sign))
+
+
+class ScenarioSearch:
+    """Finds items by words; what is said of an item is gathered when it is first asked for."""
+
+    def __init__(self, catalogue: Catalogue, shelf: Shelf) -> None:
+        self.catalogue, self.shelf = catalogue, shelf
+        self._texts: dict[object, str] = {}
+        self._rules: dict[str, RuleReference | None] = {}
+
+    def matches(self, item: PracticeItem, wanted: str) -> bool:
+        """Whether all words that are wanted stand in what is said of an item."""
+        words = plain(wanted).split()
+        if not words:
+            return True
+        key = (item.file.path, item.written)
+        text = self._texts.get(key)
+        if text is None:
+            text = self._texts[key] = plain(" ".join(self._said(item)))
+        return all(word in text for word in words)
+
+    def rules(self, title: str) -> RuleReference | None:
+        """The sections of a title; none where they cannot be read."""
+        if title not in self._rules:
+            try:
+                self._rules[title] = load_reference(title)
+            except (ComponentError, ComponentErrors):
+                self._rules[title] = None
+        return self._rules[title]
+
+    def forget(self) -> None:
+        """Files may have changed."""
+        self._texts.clear()
+        self._rules.clear()
+
+    # ------------------------------------------------------------------ inside
+
+    def _said(self, item: PracticeItem) -> Iterator[str]:
+        practice = item.practice
+        yield item.file.path.stem
+        for language in LANGUAGES:
+            yield self.shelf.name(item.title, language)
+            if practice is not None:
+                texts = (practice.name, practice.aim, practice.text)
+                yield from (text.of(language) for text in texts if text is not None)
+                for topic in self.catalogue.topics(item.title):
+                    if topic.id == practice.topic:
+                        yield topic.name.of(language)
+        if practice is not None:
+            rules = self.rules(item.title)
+            for section in practice.rules:
+                yield section
+                found = rules.find(section) if rules is not None else None
+                if found is not None:
+                    yield from (found.title.of(language) for language in LANGUAGES)
+        yield from self._components(item)
+
+    def _components(self, item: PracticeItem) -> Iterator[str]:
+        title = self.shelf.title(item.title)
+        if title is None:
+            return
+        ids = set(_texts(position_of(item.file.said)))
+        for language in LANGUAGES:
+            words = title.words(language)
+            if isinstance(words, TitleWords):
+                for id in ids:
+                    yield from words.names_of(id)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All texts in plain data, names of fields too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            yield str(name)
+            yield from _texts(part)
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _texts(part)
