@@ -23,16 +23,17 @@ TOO_LONG = 20_000  # answers after which a game is given up: nobody plays that l
 
 class Contestant(msgspec.Struct, frozen=True):
     """Who plays a seat: a strength or a player that does not think, perhaps with other weights than
-    those of the title."""
+    those of the title; or any name, with a plan of its own."""
 
     player: str
     weights: Weights | None = None
+    own_plan: Plan | None = None
 
     @property
     def plan(self) -> Plan | None:
         """How it thinks: counted in answers tried, never by the clock, so that games can be played
         again."""
-        plan = PLANS.get(self.player)
+        plan = self.own_plan or PLANS.get(self.player)
         return None if plan is None else msgspec.structs.replace(plan, seconds=inf)
 
 
