@@ -26,7 +26,7 @@ Phase = Literal[
 ]
 Step = Literal[
     "main",  # its main action is still to come (4.3.1)
-    "begun",  # likewise, after a free action
+    "begun",  # likewise after a free action, and while what it does is carried out
     "drawn",  # the Automa has drawn the card of its turn (12.4.1)
     "after",  # free actions after it
     "charge",  # others may charge (4.3.4)

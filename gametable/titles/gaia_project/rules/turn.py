@@ -52,7 +52,6 @@ def take_turn(game: Game[State]) -> Flow[None]:
     if state.step in ("main", "begun"):
         yield TURN if state.step == "main" else STEP
         while (yield from _main(game, seat)):
-            state.step = "begun"
             yield STEP
         state.step = "charge" if state.boards[seat].passed else "after"
     if state.step == "after":
@@ -75,6 +74,7 @@ def _main(game: Game[State], seat: int) -> Flow[bool]:
         beside=lambda: beside(situation),
         ask=True,
     )
+    game.state.step = "begun"  # before the answers that it asks for, too
     yield from perform(game, chosen)
     return isinstance(chosen, (Convert, Bundle, SetAnswering))
 

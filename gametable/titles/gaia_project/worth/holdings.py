@@ -1,0 +1,443 @@
+"""The terms of a seat's position in Gaia Project: each in points at the end, with its amount."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+
+from gametable.core.engine.valuation import Measured
+from gametable.titles.gaia_project import power as cycle
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.rules.federations import needed_value
+from gametable.titles.gaia_project.rules.income import incomes
+from gametable.titles.gaia_project.rules.tokens import green_tokens
+from gametable.titles.gaia_project.scoring import final_count, research_points
+from gametable.titles.gaia_project.situation import (
+    ability,
+    big_value,
+    count,
+    level_of,
+    pieces_on_map,
+    value,
+)
+from gametable.titles.gaia_project.star_map import Placed, StarMap, bits, map_of
+from gametable.titles.gaia_project.state import State
+from gametable.titles.gaia_project.vocabulary import (
+    FinalCount,
+    GaiaPriceOre,
+    Happening,
+    HomeType,
+    OneFederation,
+    Structure,
+)
+from gametable.titles.gaia_project.worth.outlook import PACE, Outlook
+
+
+def stock(o: Outlook) -> Measured:
+    """Resources and power in hand (1.6, 9.4)."""
+    board = o.board
+    return o.stock(), float(board.credits + board.ore + board.knowledge + board.qic)
+
+
+def income(o: Outlook) -> Measured:
+    """What each round to come brings, the booster apart (4.1)."""
+    if not o.left:
+        return 0.0, 0.0
+    booster = f"#booster/{o.board.booster}"
+    total = 0.0
+    for source, got in incomes(o.board):
+        if source != booster:
+            total += o.of_gain(got)
+    return total * o.every, total
+
+
+def research(o: Outlook) -> Measured:
+    """Levels that score, and the way to them (6.2, 9.3)."""
+    points = float(research_points(o.state, o.seat))
+    board = o.board
+    steps = 0
+    more = 0.0
+    hope = min(1.0, (o.turns + 0.3) / 3)
+    for area, level in board.research.items():
+        steps += level
+        more += ON_THE_WAY[level]
+        if level == 4 and area not in o.state.level_5 and green_tokens(board):
+            more += 0.8
+    found = points + hope * more if not o.over else points
+    if o.turns:
+        step = level_of(board, "terraforming").ore or 0
+        found += (3 - step) * o.shapes["step"] * o.turns * o.ore
+    return found, float(steps)
+
+
+ON_THE_WAY = (0.0, 0.5, 1.5, 0.4, 0.6, 0.0)
+"""What a level is worth beyond its points, by the way that it is of the next ones."""
+
+
+def buildings(o: Outlook) -> Measured:
+    """What structures can become, and what the institute can do (5.3, 10)."""
+    board = o.board
+    kinds = list(board.structures.values())
+    n = float(len(kinds))
+    if o.over:
+        return 0.0, n
+    hope = min(1.0, (o.turns - 0.4) / 2.5)
+    if hope <= 0:
+        return 0.0, n
+    shapes = o.shapes
+    stations, labs = kinds.count("trading_station"), kinds.count("research_lab")
+    institute = "planetary_institute" in kinds
+    academies = kinds.count("academy_knowledge") + kinds.count("academy_qic")
+    found = shapes["station"] * min(stations, 3 - labs + (not institute)) * hope
+    found += shapes["lab"] * min(labs, 2 - academies) * hope
+    if institute:
+        found += shapes["institute"] * o.turns * FACTIONS.get(board.faction, (0.0, 1.0))[1]
+    return found, n
+
+
+FACTIONS: dict[str, tuple[float, float]] = {
+    "terrans": (4.0, 1.3),
+    "lantids": (0.0, 0.8),
+    "xenos": (2.0, 0.9),
+    "gleens": (1.0, 0.5),
+    "taklons": (3.0, 1.2),
+    "ambas": (1.0, 0.6),
+    "hadsch_hallas": (4.0, 1.5),
+    "ivits": (3.0, 0.0),
+    "geodens": (2.0, 1.5),
+    "bal_taks": (2.0, 1.0),
+    "firaks": (2.0, 0.3),
+    "bescods": (1.0, 0.6),
+    "nevlas": (3.0, 2.0),
+    "itars": (3.0, 2.0),
+}
+"""How strong a faction is, and what its institute brings beside its income."""
+
+
+def tiles(o: Outlook) -> Measured:
+    """Tech tiles and special actions: what they still bring beside income (5.7, 13.4)."""
+    board = o.board
+    found = o.specials() + o.triggered() + o.passing()
+    big = big_value(board)
+    if big is not None and o.turns:
+        found += 0.5 * (count(o.state, board, "institute_or_academy_on_map") + 0.25 * o.left)
+    return found, float(len(board.tech) + len(board.advanced))
+
+
+def booster(o: Outlook) -> Measured:
+    """The booster taken for the next round, or the best that lies there (5.8)."""
+    state, board = o.state, o.board
+    if not o.left and not o.before:
+        return 0.0, 0.0
+    if o.before or o.passed:
+        if not board.booster:
+            return 0.0, 0.0
+        printed = load().boosters[board.booster]
+        early = 1 + o.shapes["early"] * max(0.0, o.left - 1)
+        return o.of_gain(printed.income) * early, 1.0
+    there = [o.booster(id) for id in state.boosters]
+    return o.shapes["booster"] * max(there, default=0.0), 0.0
+
+
+def federations(o: Outlook) -> Measured:
+    """Green tokens, and how near the next federation is (5.4, 13.5)."""
+    board, shapes = o.board, o.shapes
+    green = green_tokens(board)
+    n = float(len(board.tokens))
+    if o.over:
+        return 0.0, n
+    found = shapes["green"] * min(green, 3) * min(1.0, (o.turns + 0.5) / 2)
+    if not any(o.state.supply.values()) or not board.structures:
+        return found, n
+    if o.turns <= 0:
+        return found, n
+    full = shapes["federation"] + federation_bonus(o)
+    if ability(board, OneFederation) is not None and board.federations:
+        need = float(needed_value(o.situation))
+        inside = sum(value(o.state, board, s) for s in board.federations[0].members)
+        last = need - load().constants.federation_value
+        outside = _near(o, board.federations[0].members)
+        reached = [(inside + outside - last) / (need - last)]
+    else:
+        need = float(needed_value(o.situation))
+        reached = [found / need for found in _gatherings(o, need)]
+    hope = min(1.0, (o.turns + 1.0) / 3)
+    for share in reached:
+        done = share >= 1
+        share = min(1.0, max(0.0, share))
+        found += full * (0.85 if done else 0.7 * share * share * hope)
+    return found, n
+
+
+def federation_bonus(o: Outlook) -> float:
+    """What rounds to come pay for a federation, as far as it can wait for them."""
+    state, found = o.state, 0.0
+    for n, id in enumerate(state.rounds[max(0, state.round - 1) :]):
+        trigger = load().rounds[id].trigger
+        if trigger.when == "gain_federation_token" and n <= o.left:
+            found = trigger.gain.vp * (0.9 if n == 0 and not o.passed else 0.6 if n else 0.0)
+    return found
+
+
+_STEPS = ((1, 1.0), (2, 0.85), (3, 0.6), (4, 0.3))
+"""What counts of a structure so far away towards a federation: satellites must be paid."""
+
+
+def _gatherings(o: Outlook, need: float) -> list[float]:
+    """The values that come together around the best places, one federation after the other."""
+    state, board, stars = o.state, o.board, o.state.stars
+    old = 0
+    for federation in board.federations:
+        old |= bits(federation.members)
+    by_value: dict[int, int] = {}
+    loose = 0
+    for space in (*board.structures, *board.stations):
+        if old >> space & 1:
+            continue
+        v = value(state, board, space)
+        by_value[v] = by_value.get(v, 0) | 1 << space
+        loose |= 1 << space
+    tokens = cycle.tokens(board.power)
+    found: list[float] = []
+    for _ in range(2):
+        best, around = 0.0, 0
+        rest = loose
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            space = low.bit_length() - 1
+            total, before = 0.0, 0
+            for steps, share in _STEPS if tokens > 1 else _STEPS[:1]:
+                here = stars.within(space, steps) & loose
+                ring = here & ~before
+                if ring:
+                    for v, some in by_value.items():
+                        total += share * v * (ring & some).bit_count()
+                before = here
+                if total >= need:
+                    break
+            if total > best:
+                best, around = total, before
+        if not best:
+            break
+        found.append(best)
+        if best < need:
+            break
+        loose &= ~around
+        by_value = {v: some & loose for v, some in by_value.items()}
+    return found
+
+
+def _near(o: Outlook, members: tuple[int, ...]) -> float:
+    """The value of what lies near a federation and is not in it."""
+    state, board, stars = o.state, o.board, o.state.stars
+    inside = bits(members)
+    total = 0.0
+    for space in (*board.structures, *board.stations):
+        if inside >> space & 1:
+            continue
+        for steps, share in _STEPS:
+            if stars.within(space, steps) & inside:
+                total += share * 0.9 * value(state, board, space)
+                break
+    return total
+
+
+@lru_cache(maxsize=64)
+def _planets_by_steps(sectors: tuple[Placed, ...], home: HomeType) -> tuple[int, ...]:
+    """The home planets of a map that take 0, 1, 2, 3 steps."""
+    stars: StarMap = map_of(sectors)
+    found = [0, 0, 0, 0]
+    for kind, steps in load().constants.steps[home].items():
+        found[steps] |= stars.of_type.get(kind, 0)
+    return tuple(found)
+
+
+def reach(o: Outlook) -> Measured:
+    """Planets that can be settled, the cheaper the better (5.1)."""
+    board, stars = o.board, o.state.stars
+    situation = o.situation
+    turns = o.turns if not o.before else float(load().constants.rounds)
+    if not situation.starts or not turns:
+        return 0.0, 0.0
+    free = situation.planets & ~situation.taken & ~(situation.projects & ~bits(board.projects))
+    basic = situation.range
+    near = situation.reach(basic) & free
+    far = situation.reach(basic + load().constants.qic_range) & free & ~near
+    each = level_of(board, "terraforming").ore or 1
+    score = 0.0
+    for steps, some in enumerate(_planets_by_steps(o.state.sectors, board.printed.home)):
+        ease = 1.0 / (1.0 + steps * each / 2.5)
+        score += ease * ((near & some).bit_count() + 0.3 * (far & some).bit_count())
+    gaia = stars.of_type.get("gaia", 0) | bits(o.state.gaia)
+    ease = 0.8 if ability(board, GaiaPriceOre) is not None else 0.55
+    score += ease * ((near & gaia).bit_count() + 0.3 * (far & gaia).bit_count())
+    trans = stars.of_type.get("transdim", 0) & ~bits(o.state.gaia)
+    ready = 0.5 if board.gaiaformers or level_of(board, "gaia_project").tokens else 0.15
+    score += ready * ((near & trans).bit_count() + 0.3 * (far & trans).bit_count())
+    total = o.shapes["reach"] * (1 - exp(-score / 4.0)) * min(1.0, turns / 5)
+    return total, float(near.bit_count())
+
+
+def gaia(o: Outlook) -> Measured:
+    """Gaiaformers on the map and on the board (5.2)."""
+    board, state = o.board, o.state
+    n = float(len(board.projects) + board.gaiaformers)
+    if o.over:
+        return 0.0, n
+    found = 0.0
+    for space in board.projects:
+        if space in state.gaia:
+            found += o.shapes["project"] * (o.turns > 0)
+        elif o.left:
+            found += o.shapes["project"] * 0.9
+    waiting = board.gaiaformers + board.away
+    if waiting and o.turns > 1:
+        tokens = cycle.tokens(board.power) + board.power.gaia
+        needed = level_of(board, "gaia_project").tokens or 6
+        ready = min(1.0, tokens / needed)
+        found += o.shapes["gaiaformer"] * waiting * ready * min(1.0, (o.turns - 1) / 2)
+    return found, n
+
+
+_GROWTH: dict[FinalCount, tuple[float, float]] = {
+    "structures_in_federations": (1.7, 1.2),
+    "structures": (1.6, 1.0),
+    "planet_types": (0.75, 0.6),
+    "gaia_planets": (0.55, 0.6),
+    "sectors": (0.8, 0.7),
+    "satellites": (0.9, 1.2),
+}
+"""By how much a final tile's count grows in a round, and how sure one can be of it."""
+
+
+def finals(o: Outlook) -> Measured:
+    """What the final scoring tiles will bring, by the likely rank (9.2)."""
+    state = o.state
+    total, amount = 0.0, 0.0
+    ranking = load().constants.ranking
+    turns = o.left + 0.5 * (not o.passed and not o.ended and not o.before)
+    for id in state.finals:
+        printed = load().finals[id]
+        counts = printed.counts
+        growth, unsure = _GROWTH[counts]
+        own = float(final_count(state, o.seat, counts))
+        amount += own
+        unsure *= 0.25 + 0.35 * turns
+        leads = []
+        for seat, board in enumerate(state.boards):
+            if seat != o.seat:
+                late = 0.5 * growth * ((not board.passed) - (not o.passed)) * (not o.before)
+                leads.append(own - final_count(state, seat, counts) - late)
+        if state.neutral:
+            leads.append(own + growth * turns - printed.neutral)
+        ranks = [1.0]
+        for lead in leads:
+            ahead = 1 / (1 + exp(-max(-30.0, min(30.0, lead / unsure))))
+            later = [0.0, *(p * (1 - ahead) for p in ranks)]
+            ranks = [
+                later[n] + (ranks[n] * ahead if n < len(ranks) else 0.0) for n in range(len(later))
+            ]
+        chance = 1.0 if own else min(1.0, 0.3 * turns)
+        total += chance * sum(p * ranking[n] for n, p in enumerate(ranks) if n < len(ranking))
+    return total, amount
+
+
+def rounds(o: Outlook) -> Measured:
+    """What can be kept for the scoring of rounds to come (2.5, 13.3)."""
+    state, board = o.state, o.board
+    if not o.left:
+        return 0.0, 0.0
+    kinds = list(board.structures.values())
+    found = 0.0
+    for later, id in enumerate(state.rounds[state.round : state.round + round(o.left)]):
+        trigger = load().rounds[id].trigger
+        ready = _ready(o, trigger.when, kinds)
+        found += trigger.gain.vp * ready * (0.5 if later == 0 else 0.3)
+    return found, found
+
+
+def _ready(o: Outlook, what: Happening, kinds: list[Structure]) -> float:
+    """How often something could be done later with what stands there."""
+    board = o.board
+    if what == "upgrade_to_trading_station":
+        pieces = board.printed.structures["trading_station"].count
+        left = pieces - kinds.count("trading_station")
+        return float(min(2, left, kinds.count("mine")))
+    if what == "upgrade_to_academy_or_institute":
+        big = count(o.state, board, "institute_or_academy_on_map")
+        below = kinds.count("trading_station") + kinds.count("research_lab")
+        return 0.8 * min(3 - big, below, 2)
+    if what == "build_mine_on_gaia_planet":
+        return min(2.0, 0.9 * len(board.projects) + 0.3 * board.gaiaformers)
+    if what == "build_mine":
+        left = board.printed.structures["mine"].count - pieces_on_map(board, "mine")
+        return float(min(2, left))
+    return PACE[what] * 0.5
+
+
+def neighbours(o: Outlook) -> Measured:
+    """Opponents nearby: their building charges power, and trading stations cost less (5.3, 8)."""
+    situation = o.situation
+    if o.over or not situation.starts:
+        return 0.0, 0.0
+    around = o.state.stars.reach(o.board.structures, load().constants.neighbourhood)
+    near = 0
+    for seat, board in enumerate(o.state.boards):
+        if seat != o.seat:
+            near += (bits(board.structures) & around).bit_count()
+    turns = o.turns if not o.before else float(load().constants.rounds)
+    worth = o.shapes["neighbour"] * min(turns, 4.0) * (1 - exp(-near / 3.0))
+    return worth, float(near)
+
+
+def strength(state: State, seat: int, id: str) -> float:
+    """How strong a faction is on this map beside those that are taken."""
+    home = load().factions[id].home
+    found = FACTIONS[id][0] + _fit(state.sectors, home)
+    for other, board in enumerate(state.boards):
+        if other != seat and board.faction:
+            found -= load().constants.steps[board.printed.home][home] <= 1
+    return found
+
+
+def seat_of(o: Outlook, space: int) -> float:
+    """How good a place is for a first structure: easy planets around it, opponents beside it,
+    own structures near enough for a federation."""
+    state, board, stars = o.state, o.board, o.state.stars
+    taken = o.situation.taken
+    found = 0.0
+    for steps, ease in ((2, 1.0), (3, 0.6)):
+        near = stars.within(space, steps) & ~taken & ~(1 << space)
+        for n, some in enumerate(_planets_by_steps(state.sectors, board.printed.home)):
+            found += ease * (1.0, 0.5, 0.25, 0.1)[n] * (near & some).bit_count()
+        found += ease * 0.5 * (near & stars.of_type.get("gaia", 0)).bit_count()
+        found += ease * 0.2 * (near & stars.of_type.get("transdim", 0)).bit_count()
+    around = stars.within(space, load().constants.neighbourhood) & taken
+    own = bits(board.structures)
+    found += 1.0 * min(2, (around & ~own).bit_count())
+    for other in board.structures:
+        apart = stars.distance(space, other)
+        found += 0.8 if 2 <= apart <= 4 else 0.0
+        found += 0.3 * (stars.sector_of[space] != stars.sector_of[other])
+    return 0.5 * found
+
+
+@lru_cache(maxsize=128)
+def _fit(sectors: tuple[Placed, ...], home: HomeType) -> float:
+    """How good the map is for a home type: easy planets near its planets."""
+    stars = map_of(sectors)
+    by_steps = _planets_by_steps(sectors, home)
+    scores = []
+    rest = by_steps[0]
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        near = stars.within(low.bit_length() - 1, 3)
+        score = 0.5 * (near & stars.of_type.get("gaia", 0)).bit_count()
+        for steps, some in enumerate(by_steps[:3]):
+            score += (1.0, 0.5, 0.25)[steps] * (near & some).bit_count()
+        scores.append(score)
+    scores.sort()
+    best = scores[-3:]
+    return 0.8 * sum(best) / max(1, len(best))

@@ -1,0 +1,338 @@
+"""What things are worth to a seat by how long the game still goes on: gains, prices, events.
+
+All in points at the end. `left` are the rounds to come after this one; within the last round
+things are worth what they can still be turned into, and to who has passed in it, what the end pays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from gametable.titles.gaia_project import power as cycle
+from gametable.titles.gaia_project.changes import as_gained
+from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.definitions import RoundTile, TechTile
+from gametable.titles.gaia_project.rules.board_actions import special_actions
+from gametable.titles.gaia_project.situation import (
+    Situation,
+    count,
+    level_of,
+    power_each,
+    stone_worth,
+    triggers,
+    uncovered,
+)
+from gametable.titles.gaia_project.state import State
+from gametable.titles.gaia_project.vocabulary import (
+    ActionEffect,
+    AdvanceLowest,
+    BuildMine,
+    Collect,
+    DowngradeLab,
+    Gain,
+    Happening,
+    PlaceStation,
+    Price,
+    ReachFar,
+    Rescore,
+    SwapInstitute,
+    Take,
+    TakeTech,
+)
+
+SHAPES = (
+    "credit",
+    "ore",
+    "knowledge",
+    "qic",
+    "power",
+    "charge",
+    "token",
+    "gaiaformer",
+    "early",
+    "crowded",
+    "advance",
+    "tile",
+    "station",
+    "lab",
+    "outpost",
+    "swap",
+    "far",
+    "federation",
+    "green",
+    "institute",
+    "step",
+    "reach",
+    "project",
+    "neighbour",
+    "booster",
+)
+"""The numbers of `worth.yaml` that shape the measures."""
+
+PACE: dict[Happening, float] = {
+    "terraforming_step_taken": 1.2,
+    "advance_in_research": 2.4,
+    "build_mine": 1.5,
+    "build_mine_on_gaia_planet": 0.5,
+    "build_shared_mine": 0.3,
+    "colonize_new_type": 0.7,
+    "upgrade_to_trading_station": 0.9,
+    "upgrade_to_academy_or_institute": 0.4,
+    "gain_federation_token": 0.6,
+}
+"""How often things happen to a seat in a round, about."""
+
+
+class Outlook:
+    """What a seat can hope for in a state. It lasts as long as the state stays as it is."""
+
+    def __init__(self, state: State, seat: int, shapes: Mapping[str, float], seen: float) -> None:
+        numbers = load().constants
+        self.state, self.seat, self.shapes = state, seat, shapes
+        self.board = state.boards[seat]
+        self.passed = self.board.passed
+        self.ended = state.phase in ("ending", "over")
+        self.before = state.round == 0
+        rounds = numbers.rounds - state.round
+        self.left = 0.0 if self.ended else min(float(rounds), seen)
+        """Rounds to come whose income and deeds count."""
+        self.turns = self.left + (not self.passed and not self.ended and not self.before)
+        """Rounds in which the seat still acts, this one too."""
+        self.over = self.ended or (self.passed and rounds <= 0)
+        """Whether nothing can be done any more: what is left is counted."""
+        early = shapes["early"]
+        now = max(0.0, self.left - (self.passed or self.before))
+        self.now = 1.0 + early * now
+        """How much more a thing in hand is worth than in the last round."""
+        self.every = self.left + early * self.left * (self.left - 1) / 2
+        """How much more something is worth that comes in each round to come."""
+        as_qic = as_gained(self.board, "qic")
+        self.credit, self.ore = shapes["credit"], shapes["ore"]
+        self.knowledge = shapes["knowledge"]
+        self.qic = shapes["qic"] if as_qic == "qic" else self.ore
+        self.each = power_each(self.board)
+        self.charged = shapes["charge"] * (1 + 0.6 * (self.each - 1))
+
+    @cached_property
+    def situation(self) -> Situation:
+        """How the seat stands by the rules."""
+        return Situation(self.state, self.seat)
+
+    # Gains and prices
+
+    def of_gain(self, got: Gain) -> float:
+        """What a gain is worth, before the time is heeded; points apart."""
+        found = got.credits * self.credit + got.ore * self.ore + got.knowledge * self.knowledge
+        if got.qic:
+            found += got.qic * self.qic
+        if got.charge:
+            found += got.charge * self.charged
+        if got.tokens:
+            found += got.tokens * self.shapes["token"]
+        if got.gaiaformer:
+            found += got.gaiaformer * self.shapes["gaiaformer"]
+        return found
+
+    def gained(self, got: Gain) -> float:
+        """What a gain is worth now, points and all."""
+        return self.of_gain(got) * self.now + got.vp
+
+    def every_round(self, got: Gain) -> float:
+        """What a gain is worth that comes at the start of each round that is left."""
+        return self.of_gain(got) * self.every + got.vp * self.left
+
+    def price(self, price: Price) -> float:
+        """What a price costs."""
+        found = price.credits * self.credit + price.ore * self.ore
+        return (found + price.knowledge * self.knowledge + price.qic * self.qic) * self.now
+
+    def power(self, n: float) -> float:
+        """What spending power costs: a token of area III, back to area I."""
+        return n * self.shapes["power"] * self.now
+
+    def takes(self, takes: tuple[Take, ...]) -> float:
+        """What is taken now, by what is counted."""
+        found = 0.0
+        for one in takes:
+            times = 1 if one.per is None else count(self.state, self.board, one.per)
+            found += times * self.gained(one)
+        return found
+
+    def stock(self) -> float:
+        """What all resources in hand and the power in the areas are worth."""
+        board, power = self.board, self.board.power
+        each, stone = self.each, stone_worth(board)
+        spendable = cycle.worth(power, each, stone)
+        if self.over:
+            burnt = cycle.in_area(power, "area_2") // 2
+            total = board.credits + board.ore + board.knowledge + board.qic
+            return (total + spendable + burnt * each) / load().constants.resources_per_vp
+        shapes = self.shapes
+        found = _crowded(board.credits, 16, shapes["crowded"]) * self.credit
+        found += _crowded(board.ore, 8, shapes["crowded"]) * self.ore
+        found += _crowded(board.knowledge, 9, shapes["crowded"]) * self.knowledge
+        found += _crowded(board.qic, 6, shapes["crowded"]) * shapes["qic"]
+        found += _crowded(spendable, 14 * each, shapes["crowded"]) * shapes["power"]
+        # Tokens of areas I and II are charges that need not be made any more.
+        second = cycle.in_area(power, "area_2")
+        held = cycle.tokens(power) + power.gaia
+        each_charge = self.charged
+        found += second * each_charge
+        if self.left or not self.passed:
+            found += _crowded(held, 8, 0.4) * shapes["token"]
+        return found * self.now
+
+    def charging(self, n: int) -> float:
+        """What charging so much is worth: each token moves on one area (1.8)."""
+        moved = min(n, cycle.room(self.board.power))
+        if self.over:
+            return moved * 0.15
+        first = min(moved, cycle.in_area(self.board.power, "area_1"))
+        lifted = self.shapes["power"] * self.each - self.charged
+        return (first * self.charged + (moved - first) * lifted) * self.now
+
+    # What happens
+
+    @cached_property
+    def round_tile(self) -> RoundTile | None:
+        """What this round scores."""
+        state = self.state
+        if not state.round or self.ended:
+            return None
+        return load().rounds[state.rounds[state.round - 1]]
+
+    @cached_property
+    def _events(self) -> dict[Happening, float]:
+        found: dict[Happening, float] = {}
+        if self.round_tile is not None:
+            trigger = self.round_tile.trigger
+            found[trigger.when] = self.gained(trigger.gain)
+        for trigger in triggers(self.board):
+            found[trigger.when] = found.get(trigger.when, 0.0) + self.gained(trigger.gain)
+        return found
+
+    def event(self, what: Happening) -> float:
+        """What is gained now when something happens once."""
+        return self._events.get(what, 0.0)
+
+    # Tiles and actions
+
+    def effect(self, effect: ActionEffect) -> float:
+        """What using an action of this kind once is worth, about."""
+        shapes = self.shapes
+        if isinstance(effect, Collect):
+            return self.takes(effect.takes)
+        if isinstance(effect, BuildMine):
+            each = level_of(self.board, "terraforming").ore or 0
+            return effect.free_steps * (0.6 + 0.5 * each * self.ore) * self.now
+        if isinstance(effect, ReachFar):
+            return shapes["far"]
+        if isinstance(effect, TakeTech):
+            return shapes["tile"] + shapes["advance"]
+        if isinstance(effect, Rescore):
+            return 8.0
+        if isinstance(effect, PlaceStation):
+            return shapes["outpost"]
+        if isinstance(effect, DowngradeLab):
+            return shapes["advance"] + self.event("upgrade_to_trading_station")
+        if isinstance(effect, AdvanceLowest):
+            return 0.7 * shapes["advance"] + self.event("advance_in_research")
+        assert isinstance(effect, SwapInstitute)
+        return shapes["swap"]
+
+    def specials(self) -> float:
+        """What the special actions of the seat still bring, this round and later (5.7)."""
+        board = self.board
+        found = 0.0
+        for id, effect, _source, _place in special_actions(self.situation):
+            free = not self.passed and id not in board.used
+            if id == board.booster:
+                times = float(free or (self.passed and self.left > 0))
+            else:
+                times = self.left + free
+            if times:
+                found += times * self.effect(effect) * 0.9
+        return found
+
+    def passing(self) -> float:
+        """What passing brings by the tiles and the booster held, this round and later (13.4)."""
+        board, box = self.board, load()
+        found = 0.0
+        if board.booster:
+            times = float(not self.passed or self.left > 0)
+            found += times * self.on_passing(box.boosters[board.booster].passing, self.passed)
+        printed = [box.tech[id] for id in uncovered(board)]
+        printed += [box.advanced[id] for id in board.advanced]
+        for tile in printed:
+            if tile.passing:
+                for n in range(round(self.turns)):
+                    later = n + (self.passed and not self.ended)
+                    found += self.on_passing(tile.passing, later)
+        return found
+
+    def on_passing(self, takes: tuple[Take, ...], later: float) -> float:
+        """What passing effects bring so many rounds later."""
+        found = 0.0
+        for one in takes:
+            if one.per is None:
+                found += one.vp
+                continue
+            have = count(self.state, self.board, one.per)
+            found += one.vp * (have + 0.5 * later * _MORE[one.per])
+        return found
+
+    def triggered(self) -> float:
+        """What tiles bring by what will happen (13.4)."""
+        found = 0.0
+        for trigger in triggers(self.board):
+            worth = self.gained(trigger.gain)
+            times = PACE[trigger.when] * self.turns
+            if trigger.when == "build_mine_on_gaia_planet" and self.turns:
+                times = min(times, 0.4 * self.turns) + 0.7 * len(self.board.projects)
+            found += 0.8 * worth * times
+        return found
+
+    def booster(self, id: str, *, next_round: bool = True) -> float:
+        """What a booster is worth that is taken for the next round."""
+        printed = load().boosters[id]
+        found = self.of_gain(printed.income) * (1 + self.shapes["early"] * max(0, self.left - 1))
+        if printed.action is not None:
+            found += 0.8 * self.effect(printed.action)
+        return found + self.on_passing(printed.passing, float(next_round))
+
+    def tile_kept(self, tile: TechTile) -> float:
+        """What a tech tile still brings that is kept uncovered (6.1.4)."""
+        return self.tile(tile) - self.takes(tile.now)
+
+    def tile(self, tile: TechTile) -> float:
+        """What a tech tile is worth that is gained now (13.4)."""
+        found = self.takes(tile.now) + self.every_round(tile.income)
+        if tile.trigger is not None:
+            found += 0.8 * self.gained(tile.trigger.gain) * PACE[tile.trigger.when] * self.turns
+        if tile.action is not None:
+            found += 0.9 * self.effect(tile.action) * (self.left + (not self.passed))
+        for n in range(round(self.turns) if tile.passing else 0):
+            found += self.on_passing(tile.passing, n + (self.passed and not self.ended))
+        if tile.value is not None and self.turns:
+            big = count(self.state, self.board, "institute_or_academy_on_map")
+            found += 0.8 * (big + 0.25 * self.left)
+        return found
+
+
+_MORE = {
+    "mine_on_map": 1.0,
+    "trading_station_on_map": 0.3,
+    "research_lab_on_map": 0.3,
+    "institute_or_academy_on_map": 0.3,
+    "planet_type_colonized": 0.7,
+    "gaia_planet_colonized": 0.5,
+    "sector_colonized": 0.8,
+    "federation_token_owned": 0.5,
+}
+"""By how much what is counted grows in a round, about."""
+
+
+def _crowded(have: float, roomy: float, rest: float) -> float:
+    """A stock, of which what is above `roomy` counts less."""
+    return have if have <= roomy else roomy + (have - roomy) * rest
