@@ -403,7 +403,7 @@ class Program:
         except (JournalFault, SetupFault, Unfit) as fault:
             self.app.show(error(_("program.cannot_open"), said(fault, self.app.ui)))
         else:
-            seats = enumerate(table.header.seats)
+            seats = enumerate(table.seated)
             viewers = [number for number, seat in seats if seat.player == "human"]
             name = game_name(card, self.shelf, self.app.ui.language)
             ask_share(self.app.ui, table, viewers, self.folder / "shared", name, self.app.show)

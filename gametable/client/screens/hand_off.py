@@ -152,7 +152,7 @@ class HandOff(Widget):
     ) -> None:
         said = self.said()
         seat_mark(pen, self.colours[seat], at, 42 * s)
-        who = self.session.table.header.seats[seat].player
+        who = self.session.table.seated[seat].player
         top = at[1] + 74 * s
         if who != "human":
             pen.icon("bot" if who == "bot" else "automa", (at[0], top - 8 * s), 22, "mid")

@@ -71,6 +71,7 @@ def menu_lines(
     practise: Callable[[], object] | None,
     keep: Callable[[], object] | None,
     share: Callable[[], object] | None,
+    who_plays: Callable[[], object] | None,
     settings: Callable[[], object] | None,
     leave: Callable[[], object],
 ) -> list[MenuLine]:
@@ -89,6 +90,8 @@ def menu_lines(
         lines.append(MenuLine("keep_position", _("menu.keep_position"), "pin", keep))
     if share is not None:
         lines.append(MenuLine("share", _("menu.share"), "eye", share))
+    if who_plays is not None:
+        lines.append(MenuLine("who_plays", _("menu.who_plays"), "bot", who_plays))
     if settings is not None:
         lines.append(MenuLine("settings", _("table.settings"), "settings", settings))
     lines.append(MenuLine("leave", _("menu.leave"), "home", leave))

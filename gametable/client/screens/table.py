@@ -20,6 +20,7 @@ from gametable.client.host.screen import Screen
 from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
 from gametable.client.screens.menu import TableMenu, menu_lines
+from gametable.client.screens.who_plays import WhoPlays
 from gametable.client.table.answer.answering import Answering
 from gametable.client.table.answer.play import Play
 from gametable.client.table.banners import Banners
@@ -271,7 +272,7 @@ class TableScreen(Screen):
             self.model.said,
             self.art,
             self.model.colours,
-            list(self.table.header.seats),
+            self.table.seated,
             lambda: session.asked if session.moment is None else None,
             lambda: session.middle,
             self.play.ahead.seat_gain,
@@ -364,11 +365,18 @@ class TableScreen(Screen):
             self._practise_here(),
             (lambda: keep(self.table)) if keep is not None else None,
             calls.share,
+            self._seats_menu(),
             calls.settings,
             self._leave,
         )
         name = self.sheet.name.of(self.ui.language)
         self.ui.open(TableMenu(name, saved if unsaved else _("menu.saved"), lines))
+
+    def _seats_menu(self) -> Callable[[], object] | None:
+        """The sheet on which seats change hands, where a bot can be asked and nothing is judged."""
+        if self.table.over or self.session.forbids is not None:
+            return None
+        return lambda: self.ui.open(WhoPlays(self.session, self.model.said, self.refresh))
 
     def _leave(self) -> None:
         """Leave the table; whoever keeps the game asks first if it could not be saved."""

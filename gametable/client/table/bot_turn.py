@@ -55,7 +55,7 @@ def question_of(table: Table[Any]) -> Question:
     seat, step = decision.seat, len(table.entries)
     # Dice of the bot's own: the same again when a game is played again, and no part of the game's.
     luck = Source.of(f"{table.header.seed} bot {seat}", step).next()
-    return Question(sight(table, luck), decision, table.header.seats[seat].strength)
+    return Question(sight(table, luck), decision, table.seated[seat].strength)
 
 
 class BotTurn:
@@ -138,7 +138,9 @@ class BotTurn:
         self._question = question = question_of(table)
         if self._pool is None:
             self._pool = ThreadPoolExecutor(1, "bot")
-        self._thinking = self._pool.submit(self.answer, question)
+        # What real dice show, or what falls, is nothing that a bot may choose.
+        falls = table.asks_luck or question.decision.thrower is not None
+        self._thinking = self._pool.submit(random_bot if falls else self.answer, question)
         self._timer = self.ui.after(LOOK, self._look)
 
     def _look(self) -> None:

@@ -37,7 +37,7 @@ class Session:
         self.table = table
         self.title = table.title
         self.hand_off: HandOff = hand_off
-        self.humans = [n for n, s in enumerate(table.header.seats) if s.player == "human"]
+        self.humans = _humans(table)
         self.viewer: int | None = self.humans[0] if len(self.humans) == 1 else None
         self.board = self.viewer if self.viewer is not None else 0
         self.looking: int | None = None  # another player's board, looked at for a while
@@ -59,6 +59,15 @@ class Session:
             self.covered_for = None
             self._sit(None)
             self._seat_the_asked()
+
+    def hand_over(self, seat: int, player: str, strength: str = "") -> None:
+        """Let somebody else play a seat from here on: a person here, or a bot of a strength."""
+        self.table.hand_over(seat, player, strength)
+        self.humans = _humans(self.table)
+        self.covered_for, self.covered_by_hand = None, False
+        self._sit(self.humans[0] if len(self.humans) == 1 else None)
+        self._seat_the_asked()
+        self._changed()
 
     # ------------------------------------------------------------------ what is asked
 
@@ -426,3 +435,7 @@ class Moment:
     number: int
     last: int
     table: Table[Any]
+
+
+def _humans(table: Table[Any]) -> list[int]:
+    return [n for n, seat in enumerate(table.seated) if seat.player == "human"]

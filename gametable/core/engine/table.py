@@ -31,6 +31,8 @@ from gametable.core.scene import Result, Score
 from gametable.core.text import Message, msg
 
 S = TypeVar("S")
+SEATED = "seated"
+"""The note of a game that says who plays each seat, once somebody has taken one over."""
 
 
 class Table(Generic[S]):
@@ -57,6 +59,7 @@ class Table(Generic[S]):
         self.header = header
         self.keeper = keeper
         self.branches = Branches()  # of a practice game
+        self.seated: list[Seat] = list(header.seats)  # who plays each seat now
         self._run = Run(title, header, state, entries, start, history=history, manual=manual)
         self._origin = start
         self._undone: list[list[Entry]] = []
@@ -301,12 +304,35 @@ class Table(Generic[S]):
 
     def last_step(self) -> int | None:
         """The number of the last answer that a human seat chose (any seat, if all are bots)."""
-        humans = {i for i, seat in enumerate(self.header.seats) if seat.player == "human"}
+        humans = {i for i, seat in enumerate(self.seated) if seat.player == "human"}
         for number in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[number]
             if entry.chosen and (entry.seat in humans or not humans):
                 return number
         return None
+
+    def hand_over(self, seat: int, player: str, strength: str = "") -> None:
+        """Let somebody else play a seat from here on: a human, or a bot of a strength.
+
+        The rules are not told: questions stay as they are for whoever sat there first. Raises
+        ValueError where an automa sits, which plays by rules of its own.
+        """
+        now = self.seated[seat]
+        if {now.player, player} - {"human", "bot"}:
+            raise ValueError("an automa plays by its rules")
+        self.seated[seat] = msgspec.structs.replace(now, player=player, strength=strength)
+        if self.keeper is not None:
+            self.keeper.note({SEATED: [[each.player, each.strength] for each in self.seated]})
+            self.keeper.write([])
+
+    def seat_as_noted(self, noted: Any) -> None:
+        """Seat whom a note of the game says; a note that makes no sense changes nothing."""
+        if not isinstance(noted, list) or len(noted) != len(self.seated):
+            return
+        for n, (each, who) in enumerate(zip(noted, self.seated, strict=True)):
+            known = isinstance(each, list) and len(each) == 2 and all(type(w) is str for w in each)
+            if known and not {each[0], who.player} - {"human", "bot"}:
+                self.seated[n] = msgspec.structs.replace(who, player=each[0], strength=each[1])
 
     def undo(self) -> None:
         """Take the last step of a human seat back, with all that came of it; raises Illegal."""

@@ -317,7 +317,7 @@ def _which(event: Event, which: str) -> tuple[str, ...]:
 def start_of(table: Table[Any], viewer: int | None, rows: Rows) -> int:
     """How many answers there are up to the viewer's last chosen one, that one included, but for
     asides in the turns of others; for an onlooker up to the last of any human."""
-    humans = {n for n, seat in enumerate(table.header.seats) if seat.player == "human"}
+    humans = {n for n, seat in enumerate(table.seated) if seat.player == "human"}
     eyes = humans if viewer is None else {viewer}
     for number in range(len(table.entries) - 1, -1, -1):
         entry = table.entries[number]
