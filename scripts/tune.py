@@ -45,7 +45,7 @@ def pair_one(title: str, new: bytes, old: bytes, seats: int, seed: str) -> float
 
 def match(
     title: str, new: Weights, old: Weights, chosen: Any, until: float, most: int = 750
-) -> tuning.Trial:
+) -> tuning.WeightTrial:
     """New weights against old, until the test decides or the time is up."""
     scores: list[float] = []
     encoded = [msgspec.json.encode(each) for each in (new, old)]

@@ -143,7 +143,7 @@ def _error(rows: Sequence[Sequence[float]], margins: Sequence[float], by: Sequen
     return sum(squares) / max(1, len(squares))
 
 
-class Trial(msgspec.Struct, frozen=True):
+class WeightTrial(msgspec.Struct, frozen=True):
     """A match of new weights against old: groups played, share of the wins, and the log-likelihood
     of being better (25 Elo) against being equal."""
 
@@ -162,15 +162,15 @@ class Trial(msgspec.Struct, frozen=True):
         return self.likelihood >= UPPER
 
 
-def trial(scores: Sequence[float]) -> Trial:
+def trial(scores: Sequence[float]) -> WeightTrial:
     """The sequential test over the scores of groups: 1 if all games were won, 0.5 if as many."""
     n = len(scores)
     if not n:
-        return Trial(0, 0.0, 0.0)
+        return WeightTrial(0, 0.0, 0.0)
     mean = sum(scores) / n
     spread = sum((score - mean) ** 2 for score in scores) / n + 0.25 / (n + 1)
     likelihood = n * (BETTER - 0.5) * (2 * mean - 0.5 - BETTER) / (2 * spread)
-    return Trial(n, round(mean, 4), round(likelihood, 3))
+    return WeightTrial(n, round(mean, 4), round(likelihood, 3))
 
 
 def pair_score(title: Title[Any], new: Weights, old: Weights, seats: int, seed: str) -> float:
