@@ -133,6 +133,9 @@ def answering(app: App) -> list[Figure]:
         frames, at_once = app.frames, time.thread_time()
         app.step(event)
         shown = app.screens[-1] if app.screens else None
+        if app.put_off:
+            app.step()
+            at_once -= beat / 1e3  # it waits for the next beat
         if app.frames > frames and shown is table:
             took = (time.thread_time() - at_once) * 1e3 + beat
             if covered and not table.session.covered:
@@ -159,8 +162,9 @@ def answering(app: App) -> list[Figure]:
 def animated(app: App, title: str) -> list[Figure]:
     """Frames while something moves: the turns of two bots are shown, pieces glide, marks
     pulse. The clock goes on by a frame at each step, so that no frame of the
-    motion is left out. A step in which a bot or the player answers shows another position; it is
-    told apart, as the first frame of an answer.
+    motion is left out. An answer of a bot or the player shows another position: it is worked out in
+    one step and drawn in the next, and the longer of the two is told apart, as the first frame of
+    an answer.
     """
     table = middle(title, 0.5, [Seat("Ada"), *(Seat(name, player="bot") for name in "BC")])
     table.keeper = None
@@ -172,16 +176,20 @@ def animated(app: App, title: str) -> list[Figure]:
     luck, shown, picture = Source.of("watched"), 0, screen.rivals.picture
     spent: list[float] = []
     first: list[float] = []
-    answering = 0.0  # seconds of the player's answer, before the frame that shows it
+    answering = 0.0  # seconds of the player's answer, before the step that goes on from it
+    worked = 0.0  # milliseconds of the step before the one that draws an answer
     before, answers = picture.play, len(table.entries)
     for _ in range(STEPS):
         now += 1 / FRAMES
         moves, frames = app.motion.active, app.frames
         at = time.thread_time()
         app.step()
-        took = (time.thread_time() - at) * 1e3
-        if app.frames > frames and len(table.entries) != answers:
-            first.append(took + answering * 1e3)
+        took = (time.thread_time() - at + answering) * 1e3
+        if app.put_off:
+            worked = took
+        elif app.frames > frames and (worked or len(table.entries) != answers):
+            first.append(max(worked, took))
+            worked = 0.0
         elif app.frames > frames and moves:
             spent.append(took)
         answers, answering = len(table.entries), 0.0
@@ -189,7 +197,7 @@ def animated(app: App, title: str) -> list[Figure]:
         before = picture.play
         if table.over or (shown >= PLAYS and not app.motion.active):
             break
-        if app.motion.active:
+        if app.motion.active or app.put_off:
             continue
         if screen.session.decision is None or app.jobs.pending:
             time.sleep(0.001)  # a thread works

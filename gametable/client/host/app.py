@@ -113,6 +113,7 @@ class App(Driven):
         self._notches = Notches()
         self._opener: int | None = None  # the key that moved the focus, while it is down
         self._stale = True
+        self._later = self._put_off = False  # the frame waits for the next step; it did just now
         self._crashing = False
         self.ui = Ui(self.kit, self._scale(), self, motion=self.motion)
         self.apply_settings(save=False)
@@ -248,6 +249,12 @@ class App(Driven):
         """Place everything again before the next frame."""
         self._stale = True
 
+    def draw_later(self) -> None:
+        """This step has enough to do: what changed is drawn in the next one, as a whole; until then
+        the window stays as it is. Never two steps in a row, so that what changes all the time is
+        seen, too."""
+        self._later = not self._put_off
+
     def show(self, overlay: Overlay) -> None:
         """Put an overlay above the screen on top."""
         self.screen.show(overlay)
@@ -334,7 +341,7 @@ class App(Driven):
             if self.jobs.pending:
                 self.jobs.run()
             drawn = self._frame()
-            if not drawn:
+            if not drawn and not self._put_off:
                 self.jobs.run_idle()
         except Exception as error:
             self.crash(error)
@@ -448,7 +455,8 @@ class App(Driven):
             return False
         if self._stale:
             self._layout()
-        if self._regions.empty and self._above.empty:
+        self._later, self._put_off = False, self._later
+        if self._put_off or (self._regions.empty and self._above.empty):
             return False
         whole, scale = self.surface.get_rect(), self.ui.scale
         regions = self._regions.take(whole)
@@ -465,6 +473,11 @@ class App(Driven):
         pygame.display.update([*regions, *above])
         self.frames += 1
         return True
+
+    @property
+    def put_off(self) -> bool:
+        """Whether the last step left its frame to the next one."""
+        return self._put_off
 
     def waits(self) -> bool:
         """Whether something must still be placed, drawn or moved."""

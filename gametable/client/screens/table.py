@@ -393,6 +393,8 @@ class TableScreen(Screen):
             return
         drawn_for = (*self._look(), session.viewer)
         fresh = drawn_for != self._drawn_for
+        if self._drawn_for:
+            self.app.draw_later()
         if fresh:
             if self._drawn_for[:3] == drawn_for[:3]:
                 self.canvas.hold(self.app.surface)  # somebody else sits down

@@ -244,7 +244,7 @@ class TableCanvas(Widget):
             return
         unit = pen.unit
         with pen.clipped(self.rect):
-            self.picture.moving = self.flights.under_way
+            self.picture.moving = self.flights.under_way or self._held is not None
             sharp = self.picture.draw(pen.surface, self.camera, unit, self.hurry)
             if sharp:
                 self.flights.landed = []

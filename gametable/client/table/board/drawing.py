@@ -26,7 +26,7 @@ LEAST_PX = 12.0  # of the words of zones
 REACH = 26.0  # sheet units that shadows and halos reach beyond a piece
 FADED = 105  # a spent piece, of 255
 AT_ONCE = 0.02  # seconds of drawing in a frame; what is not ready then comes in the next ones
-MOVING = 0.004  # the same while pieces are in motion
+MOVING = 0.004  # the same while pieces are in motion, or where what was drawn before can be seen
 FOREVER = float("inf")
 
 
@@ -48,7 +48,7 @@ class TablePicture:
         self.art = art
         self.better = better
         self.frame_time = AT_ONCE if jobs is not None else FOREVER
-        self.moving = False  # pieces are in motion, so that frames must be short
+        self.moving = False  # frames must be short: pieces are in motion, or a picture is held
         self.backgrounds = Backgrounds(kit, art, jobs, self._background_ready)
         self.laid = Laid()
         self.wording: Wording | None = None
@@ -114,7 +114,7 @@ class TablePicture:
         self._look_through(camera, unit)
         if hurry and self.tiles.missing(camera) and self.tiles.blit_old(surface, camera, unit):
             return False
-        short = self.moving and self.frame_time < FOREVER
+        short = (self.moving or not self.tiles.bare(camera)) and self.frame_time < FOREVER
         whole = self.tiles.advance(camera, MOVING if short else self.frame_time)
         self.tiles.blit(surface, camera, unit)
         if whole:

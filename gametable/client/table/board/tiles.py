@@ -66,6 +66,10 @@ class Tiles:
         needed = tiles_under(camera.seen(), self.scale)
         return [key for key in needed if key not in self._kept or key in self._stale]
 
+    def bare(self, camera: Camera) -> bool:
+        """Whether there is nothing to show for a tile in view, not even what is out of date."""
+        return any(key not in self._kept for key in tiles_under(camera.seen(), self.scale))
+
     def advance(self, camera: Camera, seconds: float) -> bool:
         """Draw what is missing for about so long; True when nothing is missing any more."""
         end = time.perf_counter() + seconds
