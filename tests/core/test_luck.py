@@ -14,6 +14,7 @@ from gametable.core.journal.loading import load_table
 from gametable.core.journal.writing import Journal
 from gametable.core.scenario.writing import written
 from gametable.titles import find_title
+from gametable.titles.pulsar_2849.components import load as load_pulsar
 from tests.bench.variants import VARIANTS
 
 TITLES = (
@@ -188,7 +189,7 @@ def test_an_exploration_tile_is_chosen_among_those_that_nobody_knows() -> None:
     table = practice("pulsar_2849")
     table.set_luck("chosen")
     source = Source.of("tiles")
-    while not (table.asks_luck and table.decision.prompt.key == TOP):
+    while not (table.asks_luck and "exploration" in table.decision.describe(0).label.key):
         table.answer_random(source)
     asked, pile = table.decision, list(table.state.exploration)
     assert set(asked.keys) == set(pile[: len(pile) - table.state.known])
@@ -206,3 +207,36 @@ def test_a_position_is_saved_where_luck_is_chosen(title: str) -> None:
         if not table.asks_luck:  # what is not said by then falls by itself
             assert again.decision.prompt == table.decision.prompt
         table.answer_random(Source.of("saved", len(table.entries)))
+
+
+@pytest.mark.rule("terraforming_mars 4.2")
+def test_a_seats_cards_of_the_research_phase_are_chosen_at_once() -> None:
+    table = practice("terraforming_mars")
+    table.set_luck("chosen")
+    source = Source.of("research")
+    while not (table.asks_luck and table.state.phase == "order"):
+        table.answer_random(source)
+    for seat in table.state.clockwise(table.state.first):
+        assert table.decision.prompt.key == TOP and table.decision.most == 4
+        wanted = [key for key in table.decision.keys if key in table.state.deck][:4]
+        table.choose(wanted)
+        assert sorted(table.state.boards[seat].dealt) == sorted(wanted)
+        assert table.title.faults(table.state) == []
+    assert not table.asks_luck
+
+
+@pytest.mark.rule("pulsar_2849 13.7")
+def test_the_next_transmitters_are_chosen_of_their_letter_below_the_open_one() -> None:
+    table = practice("pulsar_2849")
+    table.set_luck("chosen")
+    source = Source.of("offer")
+    while not (table.asks_luck and "transmitter" in table.decision.describe(0).label.key):
+        table.answer_random(source)
+    asked, pile = table.decision, list(table.state.transmitters)
+    printed = load_pulsar().transmitters
+    assert pile[0] not in asked.keys and asked.most == 3
+    assert {printed[key].letter for key in asked.keys} == {printed[pile[1]].letter}
+    wanted = list(asked.keys[-3:])
+    table.choose(wanted)
+    assert table.state.offer == [pile[0], *wanted[:2]] and table.state.transmitters[0] == wanted[2]
+    assert table.title.faults(table.state) == []

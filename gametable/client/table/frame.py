@@ -127,7 +127,8 @@ class TableFrame(Widget):
             case ChoosingOrder():
                 body = OrderSheet(choosing, said, art, model.changed)
             case ChoosingLuck():
-                body = LuckSheet(choosing, said, art, model.changed)
+                look_up, show = model.inspection, self.right.inspect
+                body = LuckSheet(choosing, said, art, model.changed, look_up, show)
             case _:
                 return None
         return AnswerSheet(model.said.text(decision.prompt), body, model.said.text(decision.hint))

@@ -31,11 +31,14 @@ class Branches:
 
     `names` are those that a player has given: how many answers a branch had then, their hash, and
     the name. So a branch keeps its name while it is played on, and what parts from it has none.
+    `thrown` are those that a player has thrown away, told in the same way: a file still tells how
+    they were played.
     """
 
     def __init__(self) -> None:
         self.left: list[Branch] = []
         self.names: list[tuple[int, str, str]] = []
+        self.thrown: list[tuple[int, str]] = []
         self.number = 0
         self._begun = 0
 
@@ -43,7 +46,7 @@ class Branches:
         """The same ones, to be changed apart."""
         other = Branches()
         other.left, other.number, other._begun = self.left[:], self.number, self._begun
-        other.names = self.names[:]
+        other.names, other.thrown = self.names[:], self.thrown[:]
         return other
 
     def call(self, entries: Sequence[Entry], name: str) -> None:
@@ -58,6 +61,38 @@ class Branches:
         """The name of the branch of these answers, given after the first `parted` of them."""
         found = (n for n in reversed(self.names) if n[0] > parted and _fits(n, entries))
         return next((name for _, _, name in found), "")
+
+    def throw(self, branch: Branch) -> int:
+        """Keep a branch that was left no longer; where it stood among them."""
+        at = self.left.index(branch)
+        del self.left[at]
+        self.thrown.append(_told(branch.entries))
+        del self.thrown[: -2 * MOST]
+        return at
+
+    def bring_back(self, branch: Branch, at: int) -> None:
+        """Keep a branch again that was thrown away."""
+        self.forgive(branch.entries)
+        self.left.insert(at, branch)
+
+    def forgive(self, entries: Sequence[Entry]) -> bool:
+        """The branch of these answers is not thrown away any more; whether it was."""
+        told = _told(entries) if self.thrown else None
+        if told not in self.thrown:
+            return False
+        self.thrown = [one for one in self.thrown if one != told]
+        return True
+
+    def throw_again(self, noted: Any) -> None:
+        """Throw away what a file says was thrown away, as far as it can say so."""
+        for item in noted if isinstance(noted, list) else ():
+            try:
+                self.thrown.append(msgspec.convert(item, tuple[int, str]))
+            except msgspec.ValidationError:
+                continue
+        del self.thrown[: -2 * MOST]
+        if self.thrown:
+            self.left = [one for one in self.left if _told(one.entries) not in self.thrown]
 
     def part(self, entries: Sequence[Entry]) -> None:
         """These answers, all of the one that was played on, are left for another that begins."""
@@ -85,6 +120,10 @@ class Branches:
 
 def _hash(entries: Sequence[Entry]) -> str:
     return blake2b(msgspec.json.encode(list(entries)), digest_size=8).hexdigest()
+
+
+def _told(entries: Sequence[Entry]) -> tuple[int, str]:
+    return len(entries), _hash(entries)
 
 
 def _fits(named: tuple[int, str, str], entries: Sequence[Entry]) -> bool:

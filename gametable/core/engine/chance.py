@@ -98,15 +98,16 @@ def top(
     elsewhere: Sequence[list[T]] = (),
     kind: str = "",
     seat: int | None = None,
-) -> Flow[None]:
+) -> Flow[list[T]]:
     """Where luck is chosen: up to `n` things that come next of a shuffled pile; no more is asked.
+    What was chosen, if anything; it lies on top then.
 
     The luck of a pile fell when it was shuffled, so without that nothing is asked at all. What lies
     hidden `elsewhere` may be chosen as well, so that nobody learns what is in the pile: it changes
     places with what lies lowest.
     """
     if not game.by_hand or not pile:
-        return
+        return []
     keys = sorted({*pile, *(item for other in elsewhere for item in other)})  # type: ignore[type-var]
     asked = PickSome(CHANCE, msg(TOP), keys, _named(keys, kind), 0, min(n, len(pile)))
     asked.drawn_by = seat
@@ -121,3 +122,4 @@ def top(
             pile.pop(k) for k in reversed(range(len(pile))) if pile[k] not in chosen
         )
     pile[:0] = chosen
+    return chosen

@@ -9,7 +9,7 @@ table.scores()
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -393,6 +393,27 @@ class Table(Generic[S]):
         if self.keeper is not None:
             self.keeper.note({"lines": [list(named) for named in self.branches.names]})
 
+    def throw_branch(self, branch: Branch) -> Callable[[], None]:
+        """Throw a branch away that was left, in the file too; what brings it back is returned."""
+        at = self.branches.throw(branch)
+        self._note_thrown()
+
+        def bring_back() -> None:
+            self.branches.bring_back(branch, min(at, len(self.branches.left)))
+            self._note_thrown()
+
+        return bring_back
+
+    def _note_thrown(self) -> None:
+        if self.keeper is not None:
+            self.keeper.note({"thrown": [list(told) for told in self.branches.thrown]})
+
+    def _part(self, entries: Sequence[Entry]) -> None:
+        """These answers are left for another branch; they are one to come back to."""
+        if self.branches.forgive(entries):
+            self._note_thrown()
+        self.branches.part(entries)
+
     def at_end_of(self, branch: Branch) -> Table[S]:
         """A practice copy that stands at the end of a branch.
 
@@ -423,7 +444,7 @@ class Table(Generic[S]):
             raise Illegal(Refusal(msg("undo.no_branch")))
         there = self.at_end_of(branch)
         common = shared(self.entries, there.entries)
-        self.branches.part(self.played)
+        self._part(self.played)
         self.branches.settle(there.entries)
         behind = common < len(self.entries)
         self._run, self._undone = there._run, []
@@ -467,7 +488,7 @@ class Table(Generic[S]):
         if luck != self.luck or luck == "new":
             begun = self._change_luck(luck, salt, asked.seat)
         if whole:
-            self.branches.part(whole)
+            self._part(whole)
             self.branches.settle(self.entries)
         self._undone = []
         if self.keeper is not None:
@@ -536,7 +557,7 @@ class Table(Generic[S]):
             elif list(self.entries[before:]) == self._undone[-1]:
                 self._undone.pop()
             else:
-                self.branches.part(whole)
+                self._part(whole)
                 self._undone = []
         if self.keeper is not None:
             self._save()

@@ -117,6 +117,7 @@ def _stood(
     table.branches = record.branches
     table.branches.names = names_of(record.notes.get("lines"))
     table.seat_as_noted(record.notes.get(SEATED))
+    table.branches.throw_again(record.notes.get("thrown"))
     return record, table
 
 

@@ -79,10 +79,14 @@ def add_to_card(game: Game[State], seat: int, card: str, resource: str, n: int) 
 
 
 def take_cards(game: Game[State], seat: int, n: int) -> Flow[list[str]]:
-    """Cards from the top of the deck for a seat, fewer if there are none (terraforming_mars 4.4).
+    """Cards from the top of the deck for a seat, fewer if there are none (4.4)."""
+    yield from next_cards(game, seat, n)
+    taken = yield from off_the_deck(game, n)
+    return taken
 
-    When a card is needed and none is left, the discard pile becomes the new deck.
-    """
+
+def next_cards(game: Game[State], seat: int, n: int) -> Flow[list[str]]:
+    """Where luck is chosen: up to `n` cards that lie on top of the deck now, for a seat to come."""
     state = game.state
     hidden = [
         pile
@@ -90,7 +94,16 @@ def take_cards(game: Game[State], seat: int, n: int) -> Flow[list[str]]:
         if other != seat
         for pile in (board.hand, board.dealt, board.kept)
     ]
-    yield from top(game, state.deck, n, elsewhere=hidden, kind="card", seat=seat)
+    chosen = yield from top(game, state.deck, n, elsewhere=hidden, kind="card", seat=seat)
+    return chosen
+
+
+def off_the_deck(game: Game[State], n: int) -> Flow[list[str]]:
+    """The cards on top of the deck, fewer if there are none (terraforming_mars 4.4).
+
+    When a card is needed and none is left, the discard pile becomes the new deck.
+    """
+    state = game.state
     if len(state.deck) >= n:
         taken = state.deck[:n]
         del state.deck[:n]

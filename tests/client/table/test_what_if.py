@@ -201,3 +201,39 @@ def test_a_line_is_given_a_name_that_the_file_keeps(practice):
     kept = read_table(path, find_title)
     named = kept.branches.name_of(kept.played)
     assert named.endswith("abc") and not kept.branches.name_of(kept.branches.left[0].entries)
+
+
+def test_a_line_is_deleted_and_brought_back_within_ten_seconds(practice):
+    app, screen = practice(TITLES[2])
+    parted(app, screen)
+    while len(screen.table.branches.left) < 2:  # a third one: neither the first nor the one here
+        for _ in range(2):
+            screen.session.undo()
+        answer(screen, Source.of("third", len(screen.table.entries)), 3)
+    now = app.clock()
+    app.clock = lambda: now
+    app.press(pygame.K_v)
+    app.settle()
+    (sheet,) = screen.overlays
+    lines = [twig.branch.number for twig in sheet.twigs]
+    kept = [n for n in range(len(lines)) if not sheet.may_delete(n)]
+    assert kept[0] == 0 and sheet.here in kept and len(kept) < len(lines)
+    sheet.list.current = 0
+    app.press(pygame.K_DELETE)
+    assert len(sheet.twigs) == len(lines)  # the game as it was played stays
+    gone = next(n for n in range(len(lines)) if n not in kept)
+    entries = sheet.twigs[gone].branch.entries
+    sheet.list.current = gone
+    app.press(pygame.K_DELETE)
+    assert lines[gone] not in [twig.branch.number for twig in sheet.twigs] and faults(app) == []
+    app.press(pygame.K_z, pygame.KMOD_LCTRL)
+    assert [twig.branch.number for twig in sheet.twigs] == lines
+    sheet.list.current = gone
+    app.press(pygame.K_DELETE)
+    now += 11
+    app.settle()
+    assert not sheet.thrown.shown and len(sheet.twigs) == len(lines) - 1
+    app.press(pygame.K_ESCAPE)
+    answer(screen, Source.of("on"), 1)
+    read = read_table(screen.table.keeper.path, find_title)
+    assert entries not in [branch.entries for branch in read.branches.left]

@@ -15,9 +15,12 @@ from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.lists import VirtualList
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _
+from gametable.core.scene import Inspection
 
 PITCH = 44.0
-SHOWN = 8  # rows at once
+PICTURED = 76.0  # the same where what can fall has a picture
+SHOWN, SHOWN_PICTURED = 8, 5  # rows at once
+PICTURE = (92.0, 64.0)  # at most
 SEARCH_FROM = 9  # rows
 
 
@@ -30,9 +33,15 @@ class LuckSheet(Widget):
         said: Callable[[], Said],
         art: Art,
         changed: Callable[[], object],
+        inspection: Callable[[str], Inspection | None] = lambda id: None,
+        inspect: Callable[[str], object] = lambda id: None,
     ):
+        """`inspection(id)` tells what a thing is, `inspect(id)` shows it in the inspector."""
         self.choosing, self.said, self.art, self.tell = choosing, said, art, changed
+        self.inspection, self.inspect = inspection, inspect
+        self.things: dict[int, Inspection | None] = {}  # by row, as far as they were looked up
         self.found = list(range(len(choosing.rows)))
+        self.pictured = bool(choosing.rows) and self.thing(0) is not None
         self.list = _Outcomes(self)
         self.search = TextEntry(
             "",
@@ -48,6 +57,24 @@ class LuckSheet(Widget):
     def words(self, row: int) -> str:
         """What a row is."""
         return self.said().sentence(self.choosing.option(self.choosing.rows[row][0]).label)
+
+    def thing_id(self, row: int) -> str:
+        """The component that a row is; "" for a face of a die and the like."""
+        key = self.choosing.option(self.choosing.rows[row][0]).label.key
+        return "/".join(key[1:].split("/")[:2]) if key.startswith("#") else ""
+
+    def thing(self, row: int) -> Inspection | None:
+        """The component that a row is, if it has a picture."""
+        if row not in self.things:
+            id = self.thing_id(row)
+            found = self.inspection(id) if id else None
+            self.things[row] = found if found is not None and found.face else None
+        return self.things[row]
+
+    def point_at(self, place: int | None) -> None:
+        """What stands at a place of the list is shown in the inspector."""
+        if place is not None and place < len(self.found) and self.thing(self.found[place]):
+            self.inspect(self.thing_id(self.found[place]))
 
     def _typed(self, words: str) -> None:
         wanted, every = plain(words).split(), range(len(self.choosing.rows))
@@ -73,8 +100,9 @@ class LuckSheet(Widget):
         return 52.0 if self.search.shown else 0.0
 
     def measure(self, width: float) -> Size:
-        rows = min(SHOWN, len(self.choosing.rows))
-        return (width, self._head() + rows * PITCH + 34)
+        most, pitch = (SHOWN_PICTURED, PICTURED) if self.pictured else (SHOWN, PITCH)
+        rows = min(most, len(self.choosing.rows))
+        return (width, self._head() + rows * pitch + 34)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -98,13 +126,19 @@ class _Outcomes(VirtualList):
     def __init__(self, sheet: LuckSheet) -> None:
         self.sheet = sheet
         super().__init__(
-            lambda: len(sheet.found), self._draw, PITCH, sheet.press,
+            lambda: len(sheet.found), self._draw, PICTURED if sheet.pictured else PITCH,
+            sheet.press, sheet.point_at,
             name_of=lambda n: sheet.words(sheet.found[n]), empty=_("luck.none"), id="luck.list",
         )  # fmt: skip
 
     def _key(self, event: Key) -> bool:
         # Enter answers, as on every sheet.
-        return False if self.ui.keys.means(event, "commit") else super()._key(event)
+        if self.ui.keys.means(event, "commit"):
+            return False
+        before, used = self.current, super()._key(event)
+        if self.current != before:
+            self.sheet.point_at(self.current)
+        return used
 
     def _draw(self, pen: Pen, n: int, rect: Rect) -> None:
         x, y, w, h = rect
@@ -115,8 +149,10 @@ class _Outcomes(VirtualList):
         back = "s2" if places or lit else "s1"
         pen.box((x + 2, y + 3, w - 4, h - 6), 9, back, "amber" if places else "line2", 1.5)
         middle, at = y + h / 2, x + 18
-        icon = choosing.option(numbers[0]).icon
-        if icon:
+        icon, thing = choosing.option(numbers[0]).icon, sheet.thing(sheet.found[n])
+        if thing is not None:
+            at += self._picture(pen, thing, (x + 8, y + 6)) + 14
+        elif icon:
             sheet.art.stock(pen, icon, (at, middle), 26)
             at += 36
         right = x + w - 18
@@ -129,4 +165,20 @@ class _Outcomes(VirtualList):
         if len(numbers) > 1:
             left = f"{len(places)}/{len(numbers)}" if len(places) > 1 else f"×{len(numbers)}"
             right -= pen.text(left, (right, middle), 15, REGULAR, "low", "rm") + 12
-        pen.text(sheet.words(sheet.found[n]), (at, middle), 17, SEMIBOLD, "hi", width=right - at)
+        most = 2 if sheet.pictured else 1
+        lines = pen.wrap(sheet.words(sheet.found[n]), right - at, 17, SEMIBOLD, most).lines
+        pitch = pen.line_height(17) * 0.9
+        for k, line in enumerate(lines):
+            height = middle + (k - (len(lines) - 1) / 2) * pitch
+            pen.text(line, (at, height), 17, SEMIBOLD, "hi", width=right - at)
+
+    def _picture(self, pen: Pen, thing: Inspection, corner: tuple[float, float]) -> float:
+        """A component in its room; how wide that is."""
+        art, (wide, tall) = self.sheet.art, PICTURE
+        natural = art.natural(thing.face, thing.data) or (1.0, 1.0)
+        scale = min(wide / natural[0], tall / natural[1])
+        w, h = natural[0] * scale, natural[1] * scale
+        x, y = corner
+        box = (x + (wide - w) / 2, y + (tall - h) / 2, w, h)
+        art.draw(pen, thing.face, thing.data, box, "overview", fit=True)
+        return wide - 10

@@ -10,8 +10,9 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import ColourLike
+from gametable.client.screens.save_cards import UndoBar
 from gametable.client.table.board.art import Art
-from gametable.client.table.branches.tree import BranchEnd, Figures, Twig, compared
+from gametable.client.table.branches.tree import BranchEnd, Figures, Twig, alone, compared
 from gametable.client.table.said import Said, signed
 from gametable.client.widgets.buttons import Button, ChoiceChips
 from gametable.client.widgets.containers import Column, Row, Sized, Spacer
@@ -53,12 +54,15 @@ class BranchTold:
 @dataclass(frozen=True)
 class LineCalls:
     """`stand(twig)` goes on at the end of a line, `step_back()` takes the last step back,
-    `rename(twig)` asks for a name, `set_luck(luck)` lets luck fall otherwise from here on."""
+    `rename(twig)` asks for a name, `set_luck(luck)` lets luck fall otherwise from here on.
+    `throw(twig)` deletes a line, `bring_back()` takes that back."""
 
     stand: Callable[[Twig], object]
     step_back: Callable[[], object]
     rename: Callable[[Twig], object]
     set_luck: Callable[[Any], object]
+    throw: Callable[[Twig], object]
+    bring_back: Callable[[], object]
 
 
 class WhatIfSheet(Overlay):
@@ -74,11 +78,10 @@ class WhatIfSheet(Overlay):
     ) -> None:
         self.twigs, self.said, self.art = list(twigs), said, art
         self.known: dict[int, BranchTold] = {}
-        here = next(n for n, twig in enumerate(self.twigs) if twig.here)
-        self.one, self.other = here, here
+        self.one = self.other = self.here
         self.calls = calls
         self.list = _Lines(self)
-        self.list.current = here
+        self.list.current = self.here
         self.figures = _Changing(gap=6)
         self.area = ScrollArea(self.figures, id="what_if.figures")
         self.back = Button(_("frame.back"), self.close, action="back", id="what_if.close")
@@ -86,13 +89,20 @@ class WhatIfSheet(Overlay):
             _("saves.rename"), lambda: calls.rename(self.twigs[self.other]),
             action="rename", id="what_if.rename",
         )  # fmt: skip
+        self.throw = Button(
+            _("saves.delete"), lambda: self.delete(self.other), icon="trash",
+            action="delete_game", id="what_if.delete",
+        )  # fmt: skip
+        self.thrown = UndoBar(lambda: self.ui.say(self.gone), lambda: calls.bring_back())
+        self.thrown.shown = False
+        self.gone: Words = ""  # what the bar says was deleted
         luck: tuple[tuple[Luck, Words, str], ...] = (
             ("same", _("what_if.same_luck"), "lock"),
             ("new", _("what_if.new_luck"), "dice"),
             ("chosen", _("what_if.chosen_luck"), "pin"),
         )
         self.luck = ChoiceChips(
-            luck, lambda: self.twigs[here].luck, calls.set_luck, id="what_if.luck"
+            luck, lambda: self.twigs[self.here].luck, calls.set_luck, id="what_if.luck"
         )
         self.undo = Button(_("what_if.step_back"), self._undo, icon="undo", id="what_if.undo")
         self.go = Button(
@@ -144,6 +154,33 @@ class WhatIfSheet(Overlay):
         self.other = n
         self._compare()
 
+    @property
+    def here(self) -> int:
+        """The line that is played on."""
+        return next(n for n, twig in enumerate(self.twigs) if twig.here)
+
+    def may_delete(self, n: int) -> bool:
+        """Whether a line can be deleted: not the one played on, nor the game as it was played."""
+        return not self.twigs[n].here and self.twigs[n].parent is not None
+
+    def delete(self, n: int) -> None:
+        """Delete a line; there is a while to take that back."""
+        if self.may_delete(n):
+            self.gone = _("what_if.deleted", name=self.name_of(n).rstrip("."))
+            self.calls.throw(self.twigs[n])
+
+    def show_lines(self, twigs: Sequence[Twig], undone: bool) -> None:
+        """The lines as they are now; `undone`: one was deleted, which can be taken back."""
+        held = self.twigs[self.other].branch.number
+        self.twigs = list(twigs)
+        numbers = [twig.branch.number for twig in self.twigs]
+        self.one = self.here
+        self.other = numbers.index(held) if held in numbers else self.here
+        self.list.current = self.other
+        self.list.forget_heights()
+        self.thrown.shown = undone
+        self._compare()
+
     def mark(self, n: int) -> None:
         """Space: this one is A."""
         self.one = n
@@ -163,6 +200,7 @@ class WhatIfSheet(Overlay):
 
     def _compare(self) -> None:
         self.go.enabled = not self.twigs[self.other].here
+        self.throw.enabled = self.may_delete(self.other)
         self.figures.children = self._rows()
         for row in self.figures.children:
             row.attach(self.ui, self.figures)
@@ -171,15 +209,15 @@ class WhatIfSheet(Overlay):
         self.redraw()
 
     def _rows(self) -> list[Widget]:
-        if len(self.twigs) == 1:
-            return [Paragraph(_("what_if.none"), 17, REGULAR, "mid")]
         one, other = (self.known_of(n).end for n in (self.one, self.other))
         rows: list[Widget] = [
             self._named(letter, n)
             for letter, n in zip(LETTERS, (self.one, self.other), strict=True)
         ]
         if self.one == self.other:
-            return [rows[0], Paragraph(_("what_if.choose"), 17, REGULAR, "mid")]
+            only = len(self.twigs) == 1
+            words = Paragraph(_("what_if.none" if only else "what_if.choose"), 17, REGULAR, "mid")
+            return [rows[0], words, *(self._alone(one) if one is not None else ())]
         if one is None or other is None:
             return rows
         total = Figures(None, "vp", one.total, other.total)
@@ -187,6 +225,12 @@ class WhatIfSheet(Overlay):
         ends = Row(Overline(_("what_if.ends"), grow=1), *heads, Spacer(110), gap=10)
         rows += [Spacer(0, 4), ends, self._row(total)]
         return rows + [self._row(figures) for figures in compared(one, other)]
+
+    def _alone(self, end: BranchEnd) -> list[Widget]:
+        """How one line stands, before it is compared with another."""
+        total = Figures(None, "vp", end.total, end.total)
+        head = Overline(_("what_if.ends_alone"))
+        return [Spacer(0, 4), head, *(self._row(each, False) for each in [total, *alone(end)])]
 
     def _named(self, letter: tuple[str, ColourLike], n: int) -> Widget:
         name = Column(
@@ -196,10 +240,11 @@ class WhatIfSheet(Overlay):
         )  # fmt: skip
         return Row(_Letter(*letter), name, gap=12)
 
-    def _row(self, figures: Figures) -> Widget:
+    def _row(self, figures: Figures, compares: bool = True) -> Widget:
         total = figures.name is None
         differ = figures.other - figures.one
-        ink: ColourLike = "hi" if differ else "low"
+        counts = differ if compares else figures.one
+        ink: ColourLike = "hi" if counts else "low"
         weight = BOLD if total else REGULAR
 
         def words() -> str:
@@ -209,14 +254,16 @@ class WhatIfSheet(Overlay):
 
         change = signed(differ) if differ else _("what_if.same")
         tint: ColourLike = "teal" if differ > 0 else "red" if differ < 0 else "low"
+        numbers = (figures.one, figures.other) if compares else (figures.one,)
+        against = (Sized(Label(change, 15, SEMIBOLD, tint, "r", 2), 110),) if compares else ()
         line = Row(
             _Stock(self.art, figures.icon),
             Label(words, 16, weight, ink, lines=3, grow=1),
             *(
                 Sized(Label(str(n).replace("-", "−"), 17, BOLD, ink, "r", 1), 64)
-                for n in (figures.one, figures.other)
+                for n in numbers
             ),
-            Sized(Label(change, 15, SEMIBOLD, tint, "r", 2), 110),
+            *against,
             gap=10,
         )  # fmt: skip
         return Column(line, Rule(), gap=5)
@@ -237,6 +284,9 @@ class WhatIfSheet(Overlay):
     def handle(self, event: Event) -> bool:
         if isinstance(event, Key) and self.ui.keys.means(event, "what_if"):
             self.close()
+            return True
+        if isinstance(event, Key) and self.ui.keys.means(event, "undo") and self.thrown.shown:
+            self.calls.bring_back()
             return True
         return super().handle(event)
 
@@ -262,6 +312,9 @@ class _Lines(VirtualList):
             return True
         if keys.means(event, "rename"):
             self.sheet.calls.rename(self.sheet.twigs[self.current])
+            return True
+        if keys.means(event, "delete_game"):
+            self.sheet.delete(self.current)
             return True
         used = super()._key(event)
         if self.current != before:
@@ -356,14 +409,15 @@ class _Sheet(Widget):
             Label(LUCK_NOTES[here.luck], 14, REGULAR, "low", lines=3), gap=8,
         )  # fmt: skip
         super().__init__(
-            self.title, self.note, sheet.list, self.keys, sheet.area, self.luck, sheet.back,
-            sheet.rename, sheet.undo, sheet.go,
+            self.title, self.note, sheet.list, self.keys, sheet.thrown, sheet.area, self.luck,
+            sheet.back, sheet.rename, sheet.throw, sheet.undo, sheet.go,
         )  # fmt: skip
 
     def _keys(self) -> str:
         take, mark = self.ui.key_hint("commit"), self.ui.key_hint("select")
-        rename = self.ui.key_hint("rename")
-        return self.ui.say(_("what_if.keys", commit=take, select=mark, rename=rename))
+        rename, delete = self.ui.key_hint("rename"), self.ui.key_hint("delete_game")
+        words = _("what_if.keys", commit=take, select=mark, rename=rename, delete=delete)
+        return self.ui.say(words)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -372,17 +426,19 @@ class _Sheet(Widget):
         self.title.place((x + 72, y + 22, 300, 34))
         self.note.place((x + 28, y + 58, w - 56, self.note.wants(w - 56)[1]))
         top = max(HEAD, 66 + self.note.wants(w - 56)[1])
-        keys = self.keys.wants(left - 44)[1]
+        self.keys.shown = not self.sheet.thrown.shown
+        below = self.keys if self.keys.shown else self.sheet.thrown
+        keys = below.measure(left - 44)[1]
         high = h - top - FOOT
         self.sheet.list.place((x + 20, y + top, left - 30, high - keys - 10))
-        self.keys.place((x + 28, y + top + high - keys, left - 44, keys))
+        below.place((x + 28, y + top + high - keys, left - 44, keys))
         room = w - left - 46
         luck = self.luck.measure(room)[1]
         self.sheet.area.place((x + left + 22, y + top + 4, room, high - luck - 26))
         self.luck.place((x + left + 22, y + top + high - luck - 6, room, luck))
         at = x + w - 28
         sheet = self.sheet
-        for button in (sheet.go, sheet.undo, sheet.rename, sheet.back):
+        for button in (sheet.go, sheet.undo, sheet.rename, sheet.throw, sheet.back):
             wide = button.measure(400)[0]
             at -= wide
             button.place((at, y + h - FOOT + 14, wide, 48))

@@ -109,3 +109,8 @@ def compared(one: BranchEnd, other: BranchEnd) -> list[Figures]:
         stock = stores[0].get(key) or stores[1][key]
         rows.append(Figures(stock.name, stock.icon, amounts[0], amounts[1]))
     return rows
+
+
+def alone(end: BranchEnd) -> list[Figures]:
+    """Line by line of the sheet, then the stocks, of one line that is compared with nothing."""
+    return compared(end, end)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from gametable.client.host.jobs import Jobs
+from gametable.client.host.motion import Timer
 from gametable.client.screens.ask import ask_text
 from gametable.client.screens.dialog import message
 from gametable.client.table.board.art import Art
@@ -20,6 +21,8 @@ from gametable.client.words.language import _
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.luck import Luck
 from gametable.core.text import msg
+
+UNDO_TIME = 10.0  # seconds a deleted line can be brought back
 
 
 class WhatIf:
@@ -38,6 +41,8 @@ class WhatIf:
     ) -> None:
         self.model, self.art, self.bots, self.ui, self.jobs = model, art, bots, ui, jobs
         self.undo, self.practise = undo, practise
+        self._bring_back: Callable[[], object] | None = None  # the line deleted last
+        self._too_late: Timer | None = None
 
     def open(self) -> None:
         """Show the lines, or say that they are for practice."""
@@ -54,8 +59,11 @@ class WhatIf:
             self._step_back,
             lambda twig: self._rename(sheet, twig),
             lambda luck: self._set_luck(sheet, luck),
+            lambda twig: self._throw(sheet, twig),
+            lambda: self._fetch(sheet),
         )
         sheet = WhatIfSheet(tree_of(session.table), lambda: self.model.said, self.art, calls)
+        sheet.on_close = self._forget_thrown
         self.ui.open(sheet)
         for twig in sheet.twigs:
             # One after the other: a long game takes a while to stand at the end of a line.
@@ -107,6 +115,32 @@ class WhatIf:
             sheet.changed()
 
         ask_text(self.ui, title, _("what_if.rename"), title, sheet.name_of(at), rename)
+
+    def _throw(self, sheet: WhatIfSheet, twig: Twig) -> None:
+        """Delete: the line is gone; for a while it can be brought back."""
+        self._forget_thrown()
+        self._bring_back = self.model.session.table.throw_branch(twig.branch)
+
+        def too_late() -> None:
+            self._bring_back = None
+            self._show_lines(sheet)
+
+        self._too_late = self.ui.after(UNDO_TIME, too_late)
+        self._show_lines(sheet)
+
+    def _fetch(self, sheet: WhatIfSheet) -> None:
+        """Bring the line back that was deleted last."""
+        if self._bring_back is not None:
+            self._bring_back()
+            self._forget_thrown()
+            self._show_lines(sheet)
+
+    def _forget_thrown(self) -> None:
+        self.ui.motion.forget(self._too_late)
+        self._bring_back = self._too_late = None
+
+    def _show_lines(self, sheet: WhatIfSheet) -> None:
+        sheet.show_lines(tree_of(self.model.session.table), self._bring_back is not None)
 
     def _set_luck(self, sheet: WhatIfSheet, luck: Luck) -> None:
         """Luck falls otherwise from here on; the sheet tells what has become of the lines."""

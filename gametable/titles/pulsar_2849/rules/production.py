@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
+from gametable.core.engine.chance import top
 from gametable.core.engine.decision import STEP, Flow
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
@@ -123,10 +126,11 @@ def produce(game: Game[State]) -> Flow[None]:
             state.stage = ""
 
 
-def clear_up(game: Game[State]) -> None:
+def clear_up(game: Game[State]) -> Flow[None]:
     """What is made ready for the next round (13.7)."""
     state = game.state
     offered = load().constants.offer
+    yield from _next_transmitters(game, offered)
     game.reveal(msg("undo.new_offer"), msg("before.new_offer"))
     state.removed += [tile for tile in state.offer if tile]
     state.offer = state.transmitters[:offered]
@@ -135,3 +139,18 @@ def clear_up(game: Game[State]) -> None:
     slide_tokens(state)
     for board in state.boards:
         board.bonus, board.uses = False, ()
+
+
+def _next_transmitters(game: Game[State], n: int) -> Flow[None]:
+    """Where luck is chosen: which of the stack are turned up next, below the one that lies open;
+    letter by letter, as they lie (2.2)."""
+    state, printed = game.state, load().transmitters
+    turned_up = state.transmitters[:1]
+    hidden = state.transmitters[1:]
+    piles = [list(pile) for _, pile in groupby(hidden, lambda tile: printed[tile].letter)]
+    for pile in piles:
+        yield from top(game, pile, n, kind="transmitter")
+        n -= min(n, len(pile))
+        if not n:
+            break
+    state.transmitters = [*turned_up, *(tile for pile in piles for tile in pile)]

@@ -114,7 +114,7 @@ def _production(game: Game[State]) -> Flow[None]:
     yield STEP
     yield from produce(game)
     if state.round < load().constants.rounds:
-        clear_up(game)
+        yield from clear_up(game)
         begin_round(game)
         return
     state.phase = "ending"

@@ -9,7 +9,12 @@ from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import STEP, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
-from gametable.titles.terraforming_mars.changes import change_production, gain, take_cards
+from gametable.titles.terraforming_mars.changes import (
+    change_production,
+    gain,
+    next_cards,
+    off_the_deck,
+)
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.effects.cards import choose_to_buy
@@ -130,9 +135,16 @@ def deal_research(game: Game[State]) -> Flow[None]:
     state = game.state
     seats = state.clockwise(state.first)
     n = min(load().constants.cards_drawn, (len(state.deck) + len(state.discard)) // len(seats))
-    for _ in range(n):
+    for seat in seats:  # where luck is chosen, a seat's cards are asked at once
+        chosen = yield from next_cards(game, seat, n)
+        state.boards[seat].dealt += chosen
+        del state.deck[: len(chosen)]
+        if chosen:
+            game.reveal(msg("undo.cards_seen"), msg("before.cards", n=len(chosen)))
+    for nth in range(n):
         for seat in seats:
-            state.boards[seat].dealt += yield from take_cards(game, seat, 1)
+            if len(state.boards[seat].dealt) <= nth:
+                state.boards[seat].dealt += yield from off_the_deck(game, 1)
     state.queue = seats
     state.phase = "draft" if state.draft else "research"
 
