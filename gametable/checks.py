@@ -17,6 +17,7 @@ from gametable.components.aliases import load_aliases
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.errors import ComponentErrors, shown_name, unfit
 from gametable.components.first_round import load_first_round
+from gametable.components.lessons import check_lessons
 from gametable.components.practice import load_topics, practice_files
 from gametable.components.practice_checks import check_practice
 from gametable.components.reference import load_reference
@@ -111,6 +112,7 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
     attempt(lambda: load_topics(title_id))
     for path in practice_files(title_id):
         attempt(lambda path=path: check_practice(path, title))  # type: ignore[misc]
+    attempt(lambda: check_lessons(title))
     for path in scenario_files(title_id):
         attempt(lambda path=path: Table.from_scenario(title, read_scenario(path)))  # type: ignore[misc]
     return [*found.faults.values()]

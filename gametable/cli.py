@@ -126,6 +126,10 @@ def _parser() -> _Parser:
     check.add_argument("file", type=Path, nargs="?")
     check.set_defaults(run=_check)
 
+    lessons = commands.add_parser("lessons", help="list what the lessons of a title teach")
+    lessons.add_argument("title")
+    lessons.set_defaults(run=_lessons)
+
     gallery = commands.add_parser("gallery", help="look at every component")
     gallery.set_defaults(run=_play, screen="gallery")
     return parser
@@ -163,6 +167,23 @@ def _titles(chosen: Any) -> int:
         name = sheet.name.of(language)
         note = "" if sheet.finished else " (rules only, not on the shelf yet)"
         print(f"{title_id:24} {name}, {least}-{most} seats, {sheet.minutes} min{note}")
+    return 0
+
+
+def _lessons(chosen: Any) -> int:
+    from gametable.components.lessons import load_lessons, taught
+    from gametable.components.reference import load_reference
+
+    title, language = _find(chosen.title), chosen.language or "en"
+    lessons, rules = load_lessons(title), load_reference(title.id)
+    for file in lessons:
+        name = file.lesson.name.of(language)
+        print(f"{file.number} {name}, {file.lesson.minutes} min, {len(file.lesson.steps)} steps")
+    numbers = {file.id: file.number for file in lessons}
+    for section, ids in taught(lessons).items():
+        found = rules.find(section)
+        name = found.title.of(language) if found is not None else ""
+        print(f"{section:8} {name} ({', '.join(str(numbers[id]) for id in ids)})")
     return 0
 
 

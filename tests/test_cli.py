@@ -321,3 +321,10 @@ def test_simulated_games_are_kept_as_saves(
     (tmp_path / "taken").write_text("")
     assert main([*call, "--save", str(tmp_path / "taken")]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_lessons_lists_what_they_teach(capsys):
+    assert main(["lessons", "planet_unknown"]) == 0
+    told = capsys.readouterr().out
+    assert "1 First tile, 6 min" in told
+    assert "5.2      Basic rules (1)" in told

@@ -23,6 +23,7 @@ from gametable.client.games.sharing import ask_share
 from gametable.client.games.shelf import Shelf
 from gametable.client.host.app import App
 from gametable.client.host.screen import Screen
+from gametable.client.lessons import Lessons
 from gametable.client.look import assets
 from gametable.client.practice.door import Around, PracticeDoor
 from gametable.client.screens.ask import ask_place, ask_text
@@ -39,6 +40,7 @@ from gametable.client.screens.table import TableScreen
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.table.calls import TableCalls
 from gametable.client.table.hinting import Ask
+from gametable.client.table.lesson.guide import Guide
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
 from gametable.client.words.game_words import game_name, said, solo_results
@@ -100,6 +102,7 @@ class Program:
         self.root = root
         app.below, app.after_crash = self.home_screen, self.go_home
         app.ask_first = self.let_go
+        self.lessons = Lessons(self)
         self._asking: Dialog | None = None  # whether the open game may be left unsaved
         self._told = False  # of faulty files at the start
         self.renewed: Callable[[], object] = lambda: None  # components may have changed
@@ -126,11 +129,12 @@ class Program:
     def home_screen(self) -> HomeScreen:
         """A fresh home screen."""
         actions = HomeActions(
-            new_game=self.new_game,
+            new_game=self.lessons.new_game,
             open_game=self.open_id,
             load=self.browse,
             practise=self.practice.open,
             rules=lambda: self.open_rules(""),
+            learn=self.lessons.show,
         )
         return HomeScreen(self.desk, actions)
 
@@ -261,12 +265,12 @@ class Program:
         except (JournalFault, SetupFault) as fault:
             self.app.show(error(_("program.cannot_start"), said(fault, self.app.ui)))
         else:
-            self._show_table(table)
+            self.show_table(table)
 
-    def _show_table(self, table: Table[Any]) -> None:
+    def show_table(self, table: Table[Any], lesson: Guide | None = None) -> None:
         """The table of a game; if its pictures cannot be read, home, with what is wrong."""
         try:
-            self._instead(self.table_screen(table))
+            self._instead(self.table_screen(table, lesson))
         except (ComponentError, ComponentErrors) as fault:
             # The screen that could not be built must not be asked for anything.
             self.app.screens.clear()
@@ -332,8 +336,8 @@ class Program:
             )
         )  # fmt: skip
 
-    def table_screen(self, table: Table[Any]) -> TableScreen:
-        """The screen of a game."""
+    def table_screen(self, table: Table[Any], lesson: Guide | None = None) -> TableScreen:
+        """The screen of a game, perhaps with a lesson on it."""
         journal = table.keeper
         assert isinstance(journal, Journal), "every game of the program has a file"
 
@@ -343,7 +347,7 @@ class Program:
             return _(TROUBLE.get(journal.trouble_kind, "program.not_saved"))
 
         def reopen() -> Screen:
-            return self.table_screen(self.keeping.again(table))
+            return self.table_screen(self.keeping.again(table), lesson)
 
         sheet = self.shelf.sheet(table.title.id)
         exercise = self.practice.exercise_of(table)
@@ -370,7 +374,11 @@ class Program:
             sheet=sheet,
             root=self.root,
             exercise=exercise,
+            lesson=lesson,
         )
+        if lesson is not None:
+            screen.calls.leave = self.lessons.leave
+            screen.calls.on_game_over = lambda table: None
         self._picture(screen, journal)
         return screen
 
@@ -411,12 +419,13 @@ class Program:
     def _practise_here(self, screen: TableScreen, moment: Table[Any]) -> None:
         """Practise from what the screen shows; of a match that goes on the copy tells nothing."""
         if may_keep_luck(screen.table):
-            self._practise(moment, len(moment.entries))
+            self.practise(moment, len(moment.entries))
             return
         name, viewer = self._practice_name(moment), screen.session.viewer
         self._attempt(lambda: self.keeping.practise_unknowing(moment, viewer, new_seed(), name))
 
-    def _practise(self, table: Table[Any], entry: int) -> None:
+    def practise(self, table: Table[Any], entry: int) -> None:
+        """Go on with a copy for practice from a moment of a game."""
         name = self._practice_name(table)
         self._attempt(lambda: self.keeping.practise(table, entry, name))
 
@@ -487,7 +496,7 @@ class Program:
             rematch=lambda: self._rematch(table),
             look=self._look,
             save_log=lambda text: self._save_log(table, text),
-            what_if=lambda entry: self._practise(table, entry),
+            what_if=lambda entry: self.practise(table, entry),
             last=self._last_results(table),
         )
         self.app.push(EndScreen(table, sheet, calls))

@@ -16,10 +16,12 @@ from gametable import __version__
 from gametable.client.games.shelf import Shelf
 from gametable.client.words.game_words import describe
 from gametable.components.aliases import load_aliases
+from gametable.components.lessons import LessonFile
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, Title
+from gametable.core.faults import reason
 from gametable.core.journal.loading import Recovery, Unfit, load_table, read_table, take_offer
 from gametable.core.journal.reading import read_record, renamed
 from gametable.core.journal.saves import GameCard, SaveFolder, next_play, read_card, stem_of
@@ -189,6 +191,26 @@ class Keeping:
         journal = Journal.create(kept, header, version=__version__, name=name, durable=self.durable)
         journal.note(notes or {})
         return self._take(Table.from_scenario(title, said, keeper=journal))
+
+    def lesson(self, file: LessonFile, path: Path) -> Table[Any]:
+        """A lesson from its beginning, in a file of its own in the place of an older one.
+
+        Raises SetupFault, or JournalFault if it cannot be kept.
+        """
+        title = self.find(file.title)
+        header = scenario_header(title, file.position, practice=True)
+        self.close()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise JournalFault(
+                msg("fault.not_copied", file=path.name, reason=reason(error))
+            ) from None
+        journal = Journal.create(
+            path, header, version=__version__, name=file.id, durable=self.durable
+        )
+        return self._take(Table.from_scenario(title, file.position, keeper=journal))
 
     def keep_position(self, table: Table[Any], folder: Path, name: str) -> Path:
         """Write the position of a practice game as a scenario of this name. Raises OSError."""

@@ -41,6 +41,8 @@ from gametable.client.table.frame import TableFrame
 from gametable.client.table.hinting import Ask, Hinting
 from gametable.client.table.kept import Kept
 from gametable.client.table.key_presses import KeyPresses
+from gametable.client.table.lesson.guide import Guide, Parts
+from gametable.client.table.lesson.room import LessonRoom
 from gametable.client.table.model import TableModel, WhyNot
 from gametable.client.table.novice import Novice, TableNote
 from gametable.client.table.panel.big_inspector import inspector_of
@@ -70,7 +72,8 @@ GAME_OVER = 1.5
 
 class TableScreen(Screen):
     """A game on the screen. `answer` plays the bots' seats, `hints` is asked for hints; `root` is
-    where assets/ and boards/ lie (default: those of the program)."""
+    where assets/ and boards/ lie (default: those of the program). `lesson` leads through a lesson.
+    """
 
     large = True
 
@@ -84,11 +87,13 @@ class TableScreen(Screen):
         sheet: TitleSheet | None = None,
         root: Path | None = None,
         exercise: Exercise | None = None,
+        lesson: Guide | None = None,
     ):
         super().__init__()
-        self.table, self.exercise = table, exercise
+        self.table, self.exercise, self.lesson = table, exercise, lesson
         self.calls = calls or TableCalls()
-        self.answer, self.hints = answer, hints
+        self.answer = answer if lesson is None else lesson.answers(answer)
+        self.hints = hints
         self.sheet = sheet or load_title_sheet(table.title.id)
         self.title = self.sheet.name.of("en")
         self.geography = Geography(table.title.id, root)
@@ -202,14 +207,15 @@ class TableScreen(Screen):
         self.frame = TableFrame(
             model, self.kept, self.top_bar, self.strip, self.canvas, self.right, self.bar,
             self.banners, self.rivals, lambda key: self.key_presses.press(key),
-            note or self.novice.hint_for(model, self.kept, ui),
+            note or (None if self.lesson else self.novice.hint_for(model, self.kept, ui)),
             calls.rule_pane(lambda: self.frame.close_rules()) if calls.rule_pane else None,
+            self._lesson_room(),
         )  # fmt: skip
         self.frame.preview_rect = self._preview_rect
         self.key_presses = KeyPresses(
             model, ui, calls, self.frame, self.play, self.answering, self.rivals, self.steering,
             self.what_if, self.rules, self._inspect_large, self._open_menu,
-            self.novice.page_for(ui),
+            self._first_round(),
         )  # fmt: skip
         self.cover = HandOff(
             self.session,
@@ -220,8 +226,27 @@ class TableScreen(Screen):
             self._leave,
         )
         model.listeners[:] = [self._changed]
+        if self.lesson is not None:
+            self.session.listeners.insert(0, self.lesson.look)
         self.session.listeners.append(self.refresh)
         return _Root(self.frame, self.cover)
+
+    def _first_round(self) -> Callable[[], object] | None:
+        """What opens the page of the first round, or the steps of the lesson."""
+        if self.lesson is not None:
+            return lambda: self.frame.open_lesson()
+        return self.novice.page_for(self.ui)
+
+    def _lesson_room(self) -> LessonRoom | None:
+        """What leads through the lesson, if this is one."""
+        if self.lesson is None:
+            return None
+        parts = Parts(
+            self.model, self.play, self.canvas, self.strip, self.top_bar, self.bar, self.bots,
+            self.ui, self.novice.glossary, self.rules.open, lambda: None,
+        )  # fmt: skip
+        self.calls.hint = self.lesson.show_me
+        return LessonRoom(self.lesson, parts)
 
     def _practise_here(self) -> Callable[[], object] | None:
         practise = self.calls.practise
@@ -250,7 +275,7 @@ class TableScreen(Screen):
             what_if=self.what_if.open if self.table.header.practice else None,
             hint=calls.hint,
             rules=lambda: self.rules.open(""),
-            first_round=self.novice.page_for(self.ui),
+            first_round=self._first_round(),
             log=lambda: self.frame.toggle_log(),
             zoom_out=lambda: self.canvas.zoom(1 / STEP),
             zoom_real=self.canvas.real_size,
@@ -332,6 +357,10 @@ class TableScreen(Screen):
             self.refresh()
 
     def restart(self) -> bool:
+        if self.lesson is not None:
+            if not self.overlays:
+                self.lesson.restart_step()
+            return True
         if self.exercise is None or self.overlays:
             return self.exercise is not None
         self.exercise.again()
@@ -360,7 +389,7 @@ class TableScreen(Screen):
             lambda: None,
             calls.save_as,
             lambda: self.rules.open(""),
-            self.novice.page_for(self.ui),
+            self._first_round(),
             self.what_if.open if self.table.header.practice else None,
             self._practise_here(),
             (lambda: keep(self.table)) if keep is not None else None,
@@ -421,6 +450,8 @@ class TableScreen(Screen):
         self.banners.show(self.canvas.rect)
         if self.frame.goal is not None:
             self.frame.goal.show()
+        if self.frame.lesson is not None:
+            self.frame.lesson.show()
         self.frame.ask()
         self._changed()
         if not self.overlays and not self.frame.reads_rules:
@@ -474,6 +505,8 @@ class TableScreen(Screen):
             self.timers.start("think", THINK, lambda: self._idly(self._think))
         self.timers.start("inspect", INSPECT, lambda: self._idly(self._inspect_pointed))
         self.frame.let_be_read(self.frame.over_table and self.model.refused is not None)
+        if self.frame.lesson is not None:
+            self.frame.lesson.say()
         self.right.tell_why()
 
     def _idly(self, call: Callable[[], object]) -> None:
@@ -559,6 +592,8 @@ class TableScreen(Screen):
     def dispatch(self, event: Event) -> None:
         self._last_input = self.ui.motion.now
         self.canvas.spinning.wake(self.model.laid, self.ui.motion)
+        if not self.overlays and self.lesson is not None and self.lesson.takes(event):
+            return
         if not self.overlays and self.steering.takes(event):
             return
         if isinstance(event, KeyUp):

@@ -73,6 +73,7 @@ class BotTurn:
         self.answer = answer
         self.lost: Callable[[], object] = lambda: None  # told once when the bots cannot be asked
         self.told_slow: Callable[[], object] = lambda: None
+        self.held: Callable[[], bool] = lambda: False  # a lesson tells of the table as it is
         self.paused = False
         self.skipping = False
         self.asked_since = 0.0
@@ -113,6 +114,8 @@ class BotTurn:
             self._timer = self.ui.after(self._pause(), self._ask)
 
     def _stopped(self) -> bool:
+        if self.held():
+            return True
         return self.paused and not self._one_more and not self._within()
 
     def _within(self) -> bool:

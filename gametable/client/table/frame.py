@@ -21,6 +21,7 @@ from gametable.client.table.bar.effects_place import FINE, EffectsPlace
 from gametable.client.table.bar.reckoning import stock_of
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.kept import Kept
+from gametable.client.table.lesson.room import LessonRoom
 from gametable.client.table.model import TableModel
 from gametable.client.table.novice import TableNote
 from gametable.client.table.panel.right_panel import RAIL as RIGHT_RAIL
@@ -65,9 +66,11 @@ class TableFrame(Widget):
         on_key: Callable[[Key], bool],
         goal: TableNote | None = None,
         rules: RulePane | None = None,
+        lesson: LessonRoom | None = None,
     ):
         self.top, self.left, self.table, self.right, self.bar = top, left, table, right, bar
         self.model, self.kept, self.goal, self.rules = model, kept, goal, rules
+        self.lesson = lesson
         self.banners, self.since, self.picture = banners, rivals.since, rivals.picture
         bar.take_in(banners.moment)
         self.effects = EffectsPanel(table.art)
@@ -92,9 +95,11 @@ class TableFrame(Widget):
         # What others did stands in the rail, but the panel that is laid over the table covers both.
         inside = self.since.upright and not self.over_table
         under, over = ([], [self.since]) if inside else ([self.since], [])
+        lesson = self.lesson.widgets if self.lesson is not None else ()
+        veil, bubble, panel = lesson[:1], lesson[1:2], lesson[2:]
         self.children = [
-            self.table, *goal, *below, *answer, *self.banners.all, *under,
-            self.left, self.right, *over, *rules, *above, self.top, self.bar, self.picture,
+            self.table, *veil, *goal, *below, *answer, *self.banners.all, *under, self.left,
+            self.right, *panel, *over, *rules, *above, self.top, self.bar, *bubble, self.picture,
         ]  # fmt: skip
 
     # ------------------------------------------------------------------ the question
@@ -260,6 +265,13 @@ class TableFrame(Widget):
         if self.right.folded:
             self.fold_right()
 
+    def open_lesson(self) -> None:
+        """Let the steps of the lesson be seen."""
+        if self.lesson is not None:
+            self.lesson.open()
+            self.model.refused = None
+            self.unfold_right()
+
     def let_be_read(self, wanted: bool) -> None:
         """Lay the folded right panel over the table, which stays where it is; or fold it again."""
         over = wanted and (self.over_table or self.right.folded)
@@ -341,6 +353,11 @@ class TableFrame(Widget):
                 banner.arrange(self.table.rect)
         if self.answer is not None:
             self._place_answer()
+        if self.lesson is not None:
+            view = (x, middle[0], w - right, middle[1] - since)
+            folded = self.right.folded or not self.right.shown
+            if self.lesson.place(self.table.rect, view, self.right.rect, folded):
+                self.right.shown = False
         self.place_effects()
 
     def _place_goal(self) -> None:
@@ -355,11 +372,15 @@ class TableFrame(Widget):
     def place_effects(self) -> None:
         """Put the panel of effects where it covers nothing that the choice needs."""
         self._place_goal()
+        if self.lesson is not None:
+            self.lesson.follow()
         panel, choosing = self.effects, self.model.choosing
         if not panel.shown or self.ui is None:
             return
         right = None if self.right.folded else self.right.log.rect
         goal = [self.goal.rect] if self.goal is not None and self.goal.shown else []
+        if self.lesson is not None:
+            goal.append(self.lesson.bubble.rect)
         if right is not None and self._looks_at_way():
             # A whole way is compared with all that it leads to: the table is left to be seen.
             x, y, wide, high = right
@@ -419,7 +440,8 @@ class TableFrame(Widget):
         # A panned table redraws itself alone. So the panels around it keep their shadows to
         # themselves: else the table would have them or not, by what was drawn last.
         self.paint(pen)
-        panels = (self.top, self.bar, self.left, self.right, self.since, self.rules)
+        lesson = self.lesson.widgets[2] if self.lesson is not None else None
+        panels = (self.top, self.bar, self.left, self.right, self.since, self.rules, lesson)
         for child in self.children:
             if not child.shown or not pen.visible(child.rect, 0):
                 continue

@@ -156,6 +156,17 @@ class TopBar(Widget):
             x += 24 + ruler.text_width(self.ui.say(_("table.practice")), 14, SEMIBOLD)
         return x
 
+    def rect_of(self, what: str) -> Rect | None:
+        """Where the phases or a button are; nothing where they have no room."""
+        if what == "phases":
+            rects = [pill[0] for pill in self.pills]
+            if not rects:
+                return None
+            x, y, _w, h = rects[0]
+            return (x, y, rects[-1][0] + rects[-1][2] - x, h)
+        found = next((w.rect for w in self.walk() if w.action == what), None)
+        return found
+
     def _place_phases(self) -> None:
         """All phases if there is room in the middle, else the one that is now, else none."""
         x, y, w, h = self.rect

@@ -128,6 +128,11 @@ class Placer:
         first = unmet[0] if unmet else None
         return first, cells & set(self.cells) or set(self.cells)
 
+    def put(self, key: tuple[int, int, int]) -> None:
+        """Hold it as an answer says: turned so, its corner there."""
+        self.turn, self.fixed = key[0], False
+        self.move_to((key[1], key[2]))
+
     def move_to(self, cell: Cell) -> bool:
         """Hold it at a cell; True if that is another one."""
         changed = cell != self.cell

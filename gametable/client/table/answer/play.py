@@ -45,6 +45,7 @@ class Play:
         self.walking = Walking(model, self.commit, ask_which, cue, later)
         self.ahead = Foresight(model)
         self._turn_kept = 0
+        self.held: Callable[[], bool] = lambda: False  # a lesson asks something first
 
     # ------------------------------------------------------------------ a new question
 
@@ -169,7 +170,7 @@ class Play:
     def press_option(self, number: int) -> None:
         """A click on an option: select it; on the selected one: commit."""
         choosing = self.model.choosing
-        if choosing is None:
+        if choosing is None or self.held():
             return
         if self.model.placer is not None:
             self.model.placer.fixed = False
@@ -279,7 +280,7 @@ class Play:
         """Answer with what is selected; True when it was taken. Warnings ask for a second one, and
         so does what cannot be taken back, unless that was told by then."""
         choosing = self.model.choosing
-        if choosing is None:
+        if choosing is None or self.held():
             return False
         if self.model.placer is not None and choosing.selected is None:
             self.fix_ghost()

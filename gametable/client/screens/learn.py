@@ -1,0 +1,204 @@
+"""Home > Learn: the lessons of each title, how long they are, which are done, what they teach.
+
+screen = LearnScreen(shelf, learning, LearnCalls(start=..., new_game=..., open_rules=...), title)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gametable.client.draw import Pen, Rect, backdrop
+from gametable.client.games.learning import Learning, Learnt
+from gametable.client.games.shelf import Shelf
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.screens.fitted import FittedScreen
+from gametable.client.screens.frame import Framed
+from gametable.client.widgets import (
+    Button,
+    ChoiceChips,
+    Column,
+    Drawing,
+    Flow,
+    IconImage,
+    Label,
+    Padded,
+    Panel,
+    Paragraph,
+    Row,
+    Sized,
+    Spacer,
+    Widget,
+)
+from gametable.client.words.game_words import said
+from gametable.client.words.language import Words, _, ngettext_
+from gametable.components.errors import ComponentError, ComponentErrors, first_fault
+from gametable.components.lessons import LessonFile, load_lessons, taught
+from gametable.components.reference import RuleReference, load_reference
+
+COLUMN = 980.0
+
+
+@dataclass
+class LearnCalls:
+    """Where the list leads: a lesson (from its beginning, or on where one was), a new game, a
+    section of the rules."""
+
+    start: Callable[[LessonFile, bool], object]
+    new_game: Callable[[str], object]
+    open_rules: Callable[[str, str], object]
+
+
+class LearnScreen(FittedScreen):
+    """The lessons of one title; another one can be chosen."""
+
+    title = _("home.learn")
+
+    def __init__(self, shelf: Shelf, learning: Learning, calls: LearnCalls, of: str) -> None:
+        super().__init__()
+        self.shelf, self.learning, self.calls, self.of = shelf, learning, calls, of
+
+    def backdrop(self, pen: Pen) -> None:
+        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+
+    def entered(self) -> None:
+        self.changed()
+
+    def first_focus(self) -> Widget | None:
+        """The lesson to take next."""
+        starts = [w for w in self.focusables() if w.id.startswith("learn.start.")]
+        fresh = [w for w in starts if isinstance(w, Button) and w.kind == "primary"]
+        return next(iter([*fresh, *starts]), super().first_focus())
+
+    def _choose(self, title: object) -> None:
+        self.of = str(title)
+        self.changed()
+
+    def build(self) -> Widget:
+        ids = [place.id for place in self.shelf.places if self.shelf.title(place.id) is not None]
+        names = [(id, self.shelf.name(id, self.ui.language)) for id in ids]
+        chips = ChoiceChips(names, lambda: self.of, self._choose, id="learn.title")
+        parts: list[Widget] = [chips, *self._lessons()]
+        page = Column(*parts, gap=18)
+        wide = min(COLUMN, self.ui.scale.width - 64)
+        side = (self.ui.scale.width - wide) / 2
+        return Framed(_("home.learn"), self.back, Padded(Sized(page, wide), (side, 24)))
+
+    # ------------------------------------------------------------------ the list
+
+    def _lessons(self) -> list[Widget]:
+        title = self.shelf.title(self.of)
+        if title is None:
+            return [Paragraph(_("learn.none"), 17)]
+        try:
+            lessons, rules = load_lessons(title), load_reference(self.of)
+        except (ComponentError, ComponentErrors) as fault:
+            words = said(first_fault(fault), self.ui)
+            return [Row(IconImage("warning", 22, "red"), Paragraph(words, 17, grow=1), gap=12)]
+        if not lessons:
+            return [Paragraph(_("learn.none"), 17)]
+        known = {file.id: self.learning.of(self.of, file.id) for file in lessons}
+        done = sum(known[file.id].done > 0 for file in lessons)
+        fresh = next((f.id for f in lessons if known[f.id].place is not None), None)
+        fresh = fresh or next((f.id for f in lessons if not known[f.id].done), lessons[0].id)
+        rest = sum(file.lesson.minutes for file in lessons if not known[file.id].done)
+        left = _("learn.progress", done=done, of=len(lessons), minutes=rest)
+        head = Row(
+            IconImage("learn", 28, "amber"),
+            Label(left, 18, SEMIBOLD, "hi", grow=1),
+            Button(
+                _("learn.play"), lambda: self.calls.new_game(self.of), "ghost", "dice", 16, 40,
+                id="learn.play",
+            ),
+            gap=12,
+        )  # fmt: skip
+        cards = [self._card(file, known[file.id], file.id == fresh, rules) for file in lessons]
+        return [head, *cards, self._taught(lessons, rules)]
+
+    def _card(self, file: LessonFile, learnt: Learnt, fresh: bool, rules: RuleReference) -> Widget:
+        lesson, language = file.lesson, self.ui.language
+        going = learnt.place is not None
+
+        def mark(pen: Pen, rect: Rect) -> None:
+            x, y, w, h = rect
+            middle = (x + w / 2, y + h / 2)
+            if learnt.done:
+                pen.circle(middle, 19, None, "teal", 2)
+                pen.icon("check", middle, 24, "teal")
+            else:
+                pen.circle(middle, 19, None, "amber" if fresh else "line2", 2)
+                pen.text(str(file.number), middle, 20, BOLD, "hi" if fresh else "mid", "cm")
+
+        state: Words
+        if going and learnt.place is not None:
+            said_steps = [n for n, s in enumerate(lesson.steps) if s.kind != "quiet"]
+            at = sum(n < len(learnt.place.starts) for n in said_steps)
+            state = _("learn.at", now=max(1, at), of=len(said_steps))
+        elif learnt.done:
+            state = ngettext_("learn.done_one", "learn.done_many", learnt.done)
+        else:
+            state = _("learn.not_tried")
+        minutes = _("home.minutes", count=lesson.minutes)
+        facts = Flow(
+            Row(IconImage("clock", 16, "low"), Label(minutes, 15, REGULAR, "mid", lines=1), gap=6),
+            Label(state, 15, REGULAR, "teal" if learnt.done else "mid", lines=1),
+            gap=16,
+        )
+        sections = Flow(
+            *(self._section(number, file.id, rules) for number in lesson.teaches), gap=4
+        )
+        text = Column(
+            Label(lesson.name.of(language), 20, BOLD),
+            Paragraph(lesson.text.of(language), 16, REGULAR, "mid"),
+            facts,
+            sections,
+            gap=6,
+            grow=1,
+        )
+        go: list[Widget] = []
+        words = _("learn.go_on") if going else _("learn.again") if learnt.done else _("learn.start")
+        go.append(
+            Button(
+                words, lambda: self.calls.start(file, going), "primary" if fresh else "secondary",
+                size=17, height=44, id=f"learn.start.{file.id}",
+            )
+        )  # fmt: skip
+        if going:
+            go.append(
+                Button(
+                    _("learn.from_start"), lambda: self.calls.start(file, False), "ghost",
+                    size=15, height=36, id=f"learn.restart.{file.id}",
+                )
+            )  # fmt: skip
+        buttons = Sized(Column(*go, gap=6), 190)
+        body = Row(Drawing(46, 46, mark), text, buttons, gap=18, align="start")
+        edge = "amber" if fresh else None
+        return Panel(body, (20, 16), "s1", edge, 14, 2)
+
+    def _section(self, number: str, lesson: str, rules: RuleReference) -> Widget:
+        section = rules.find(number)
+        name = section.title.of(self.ui.language) if section is not None else ""
+        return Button(
+            _("rules.section", number=number, title=name),
+            lambda: self.calls.open_rules(self.of, number),
+            "ghost", size=14, height=32, colour="blue", id=f"learn.rule.{lesson}.{number}",
+        )  # fmt: skip
+
+    def _taught(self, lessons: list[LessonFile], rules: RuleReference) -> Widget:
+        """What the lessons teach together."""
+        sections = taught(lessons)
+        tops = {number.split(".")[0] for number in sections}
+        chapters = [section for section in rules.sections if "." not in section.id]
+        left = [
+            f"{section.id} {section.title.of(self.ui.language)}"
+            for section in chapters
+            if section.id not in tops
+        ]
+        lines: list[Widget] = [
+            Label(_("learn.teach", n=len(sections)), 16, SEMIBOLD, "mid"),
+        ]
+        if left:
+            lines.append(
+                Paragraph(_("learn.not_taught", what=" · ".join(left)), 15, REGULAR, "low")
+            )
+        return Padded(Column(*lines, Spacer(0, 8), gap=6), (4, 0))

@@ -1,0 +1,317 @@
+"""The bubble of a lesson: what its step says, beside what it speaks of; and the veil over the rest
+of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from gametable.client.draw import Pen, Rect, layer
+from gametable.client.host.input import LEFT, Event, Press, Release
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.table.lesson.guide import Guide
+from gametable.client.widgets import (
+    Button,
+    Column,
+    Flow,
+    IconImage,
+    Label,
+    Paragraph,
+    Row,
+    Spacer,
+    Stepper,
+    Widget,
+)
+from gametable.client.widgets.beside import Side, covered, place_beside
+from gametable.client.widgets.terms import LinkedParagraph
+from gametable.client.widgets.widget import Size
+from gametable.client.words.language import Words, _
+from gametable.core.text import Text
+
+WIDE, NARROW = 470.0, 380.0
+PAD = 18.0
+GAP = 24.0  # between the bubble and what it speaks of: the room of its beak
+AROUND = 8.0
+DIM = 150
+SIDES: tuple[Side, ...] = ("right", "left", "below", "above")
+
+
+class Veil(Widget):
+    """Dims the table but for what a step speaks of and what may be done."""
+
+    def __init__(self, guide: Guide) -> None:
+        super().__init__(id="lesson.veil")
+        self.guide = guide
+        self._made: tuple[object, pygame.Surface] | None = None
+
+    def paint(self, pen: Pen) -> None:
+        if not self.guide.dims:
+            return
+        area = pen.area(self.rect)
+        holes = tuple(sorted(tuple(pen.area(_grown(rect, AROUND))) for rect in self.guide.lit()))
+        key = (tuple(area), holes)
+        if self._made is None or self._made[0] != key:
+            veil = layer(area.size)
+            r, g, b, _a = pen.kit.theme.colour("space")
+            share = DIM / 255
+            veil.fill((round(r * share), round(g * share), round(b * share), DIM))
+            for hole in holes:
+                place = pygame.Rect(hole).move(-area.x, -area.y)
+                pygame.draw.rect(veil, (0, 0, 0, 0), place, border_radius=round(12 * pen.unit))
+            self._made = (key, veil)
+        with pen.clipped(self.rect):
+            pen.surface.blit(self._made[1], area.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+            spoken = self.guide.pointed_at()
+            if spoken is not None:
+                pen.box(_grown(spoken, AROUND), 12, stroke="amber", width=3)
+
+
+def _grown(rect: Rect, by: float) -> Rect:
+    x, y, w, h = rect
+    return (x - by, y - by, w + 2 * by, h + 2 * by)
+
+
+class Bubble(Widget):
+    """What the lesson says now. A click on it goes on where it only says something."""
+
+    interactive = True
+    radius = 16
+
+    def __init__(self, guide: Guide, open_rules: Callable[[str], object]) -> None:
+        super().__init__(id="lesson.bubble")
+        self.guide, self.open_rules = guide, open_rules
+        self._down = False
+        self._beak: Rect | None = None
+        self._thing: Rect | None = None
+
+    # ------------------------------------------------------------------ its content
+
+    def show(self) -> None:
+        """Say what is to be said now."""
+        guide = self.guide
+        parts = self._end() if guide.teacher.done else self._step()
+        self.children = [Column(*parts, gap=10)]
+        if self.ui is not None:
+            for child in self.children:
+                child.attach(self.ui, self)
+
+    def _words(self, text: Text | None) -> Words:
+        return lambda: self.guide.text(text)
+
+    def _text(self, text: Text | None, size: float, colour: str) -> Widget:
+        """A text of the lesson; words of the title lead to the rules."""
+        glossary = self.guide.glossary
+        return LinkedParagraph(self._words(text), glossary, size, REGULAR, colour)
+
+    def _step(self) -> list[Widget]:
+        guide, teacher = self.guide, self.guide.teacher
+        step = teacher.step
+        assert step is not None
+        head: list[Widget] = [
+            IconImage("learn", 24, "amber"),
+            Label(self._words(step.title), 20, BOLD, lines=2, grow=1),
+        ]
+        if step.link:
+            head.append(
+                Button(
+                    _("lesson.rule", number=step.link), lambda: self.open_rules(step.link), "ghost",
+                    "rule", 15, 32, colour="blue", id="lesson.rule",
+                )
+            )  # fmt: skip
+        parts: list[Widget] = [Row(*head, gap=12)]
+        remark = guide.remark()
+        if teacher.astray:
+            parts.append(Paragraph(remark or _("lesson.astray"), 17, REGULAR, "hi"))
+            if remark:
+                parts.append(Paragraph(_("lesson.astray_again"), 16, REGULAR, "mid"))
+            else:
+                parts.append(self._text(step.say, 16, "mid"))
+        elif guide.quiz is not None or (step.quiz is not None and teacher.told):
+            parts += self._quiz_parts(remark)
+        else:
+            if remark:
+                parts.append(Paragraph(remark, 16, SEMIBOLD, "amber"))
+            parts.append(self._text(step.say, 17, "hi"))
+        parts.append(self._foot())
+        return parts
+
+    def _quiz_parts(self, remark: str) -> list[Widget]:
+        guide, teacher = self.guide, self.guide.teacher
+        step = teacher.step
+        assert step is not None and step.quiz is not None
+        quiz = step.quiz
+        parts: list[Widget] = []
+        if step.say is not None:
+            parts.append(self._text(step.say, 17, "hi"))
+        parts.append(Paragraph(self._words(quiz.ask), 17, SEMIBOLD, "hi"))
+        if teacher.told:
+            right = guide.wrong is None
+            answer = teacher.quiz_answer()
+            words = self._choice(quiz.choices[answer - 1]) if quiz.choices else str(answer)
+            said = _("lesson.right", answer=words) if right else _("lesson.answer", answer=words)
+            parts.append(Label(said, 17, BOLD, "teal"))
+            parts.append(self._text(quiz.why, 17, "mid"))
+            return parts
+        if guide.wrong is not None:
+            parts.append(Paragraph(_("lesson.wrong"), 16, SEMIBOLD, "amber"))
+        if quiz.choices:
+            buttons = [self._choice_button(n, choice) for n, choice in enumerate(quiz.choices, 1)]
+            parts.append(Flow(*buttons, gap=8))
+        else:
+            stepper = Stepper(
+                -99, 200, lambda: guide.entered, self._enter, name=_("lesson.number"),
+                id="lesson.number",
+            )  # fmt: skip
+            answer_button = Button(
+                _("lesson.answer_it"), lambda: guide.answer_quiz(guide.entered), "primary",
+                size=16, height=40, id="lesson.answer",
+            )  # fmt: skip
+            parts.append(Row(stepper, answer_button, Spacer(grow=1), gap=12))
+        return parts
+
+    def _choice(self, choice: Text | int) -> str:
+        return str(choice) if isinstance(choice, int) else self.guide.text(choice)
+
+    def _choice_button(self, n: int, choice: Text | int) -> Button:
+        return Button(
+            lambda: f"{n}  {self._choice(choice)}", lambda: self.guide.answer_quiz(n), size=16,
+            height=40, id=f"lesson.choice.{n}",
+        )  # fmt: skip
+
+    def _enter(self, value: int) -> None:
+        self.guide.entered = value
+        self.ui.redraw()
+
+    def _foot(self) -> Widget:
+        guide, teacher = self.guide, self.guide.teacher
+        now, of = guide.figures()
+        count = Label(_("lesson.step_of", now=now, of=of), 14, REGULAR, "low", lines=1)
+        buttons: list[Widget] = [count, Spacer(grow=1)]
+        if teacher.astray:
+            buttons.append(self._button("take_back", guide.take_back, "primary", "undo", "commit"))
+        elif teacher.tells:
+            buttons.append(self._button("next", guide.go_on, "primary", "", "commit"))
+        else:
+            buttons.append(self._button("show_me", guide.show_me, "secondary", "hint", "hint"))
+        return Row(*buttons, gap=10)
+
+    def _button(
+        self, what: str, call: Callable[[], object], kind: str, icon: str, action: str
+    ) -> Button:
+        words = {
+            "take_back": _("lesson.take_back"),
+            "next": _("lesson.next"),
+            "show_me": _("lesson.do_it") if self.guide.pointed else _("lesson.show_me"),
+        }[what]
+        return Button(words, call, kind, icon, 16, 40, action=action, id=f"lesson.{what}")
+
+    def _end(self) -> list[Widget]:
+        """All steps are done: what was done, what to try next."""
+        lesson, calls = self.guide.file.lesson, self.guide.calls
+        lines: list[Widget] = [
+            Row(
+                IconImage("check", 18, "teal"),
+                Paragraph(self._words(did), 17, REGULAR, "hi", grow=1),
+                gap=10,
+            )
+            for did in lesson.did
+        ]
+        again = Button(_("lesson.list"), calls.lessons, size=16, height=40, id="lesson.list")
+        play = Button(_("lesson.play_on"), calls.play_on, size=16, height=40, id="lesson.play_on")
+        buttons: list[Widget] = [again, play]
+        if calls.next_lesson is not None:
+            more = calls.next_lesson
+            buttons.append(
+                Button(
+                    _("lesson.next_lesson"), more, "primary", size=16, height=40, action="commit",
+                    id="lesson.next_lesson",
+                )
+            )  # fmt: skip
+        head = Row(
+            IconImage("learn", 24, "amber"), Label(_("lesson.done"), 20, BOLD, grow=1), gap=12
+        )
+        hint = Paragraph(self._words(lesson.next), 16, REGULAR, "mid")
+        return [head, *lines, hint, Flow(*buttons, gap=8)]
+
+    # ------------------------------------------------------------------ its place
+
+    def measure(self, width: float) -> Size:
+        if not self.children:
+            return (width, 0.0)
+        return (width, self.children[0].wants(width - 2 * PAD)[1] + 2 * PAD)
+
+    def arrange(self, view: Rect, others: list[Rect]) -> None:
+        """Stand beside what is spoken of, on nothing that is needed if it can be helped."""
+        thing = self.guide.pointed_at()
+        self._thing = thing
+        middle = (view[0] + view[2] / 2, view[1] + view[3] - 8, 0.0, 0.0)
+        found: list[tuple[float, Rect]] = []
+        for n, wide in enumerate((WIDE, NARROW, 560.0)):
+            tall = self.measure(wide)[1]
+            rect = place_beside(
+                (wide, tall), thing or middle, view, others,
+                SIDES if thing is not None else ("above",), GAP,
+            )  # fmt: skip
+            cost = 1000 * covered(rect, [thing] if thing else []) + covered(rect, others)
+            found.append((cost + n, rect))
+        self.place(min(found)[1])
+
+    def place(self, rect: Rect) -> None:
+        self.rect = x, y, w, h = rect
+        if self.children:
+            self.children[0].place((x + PAD, y + PAD, w - 2 * PAD, h - 2 * PAD))
+
+    def paint(self, pen: Pen) -> None:
+        pen.shadow(self.rect, self.radius, 3)
+        beak = self._beak_points()
+        if beak is not None:
+            pen.polygon(beak, "s2", "amber", 2)
+        pen.box(self.rect, self.radius, "s2", "amber", 2)
+        if beak is not None:
+            pen.polygon(beak, "s2")
+            pen.line([beak[0], beak[1], beak[2]], "amber", 2)
+
+    def _beak_points(self) -> list[tuple[float, float]] | None:
+        """The beak: from the edge of the bubble that faces the thing to the thing."""
+        thing = self._thing
+        if thing is None or covered(self.rect, [thing]) > 0:
+            return None
+        x, y, w, h = self.rect
+        tx, ty, tw, th = _grown(thing, AROUND)
+        cx = min(max(tx + tw / 2, x + 30), x + w - 30)
+        cy = min(max(ty + th / 2, y + 30), y + h - 30)
+        half, inside = 11.0, 2.0
+        if tx >= x + w:
+            at = min(max(cy, ty + 6), ty + th - 6)
+            return [
+                (x + w - inside, cy - half),
+                (min(tx, x + w + GAP), at),
+                (x + w - inside, cy + half),
+            ]
+        if tx + tw <= x:
+            at = min(max(cy, ty + 6), ty + th - 6)
+            return [(x + inside, cy - half), (max(tx + tw, x - GAP), at), (x + inside, cy + half)]
+        if ty >= y + h:
+            at = min(max(cx, tx + 6), tx + tw - 6)
+            return [
+                (cx - half, y + h - inside),
+                (at, min(ty, y + h + GAP)),
+                (cx + half, y + h - inside),
+            ]
+        if ty + th <= y:
+            at = min(max(cx, tx + 6), tx + tw - 6)
+            return [(cx - half, y + inside), (at, max(ty + th, y - GAP)), (cx + half, y + inside)]
+        return None
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Press) and event.button == LEFT:
+            self._down = True
+            self.ui.grabbed = self
+            return True
+        if isinstance(event, Release) and self._down:
+            self._down = False
+            if self.contains(event.pos):
+                self.guide.go_on()
+            return True
+        return False

@@ -1,0 +1,356 @@
+"""The lesson of a table: what its bubble says now, and what its buttons and keys do.
+
+It knows the teacher (`core/lessons/teacher.py`) and the table screen's parts; the widgets ask it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from gametable.client.draw import Rect
+from gametable.client.host.input import Event, Key
+from gametable.client.table.answer.play import Play
+from gametable.client.table.board.canvas import TableCanvas
+from gametable.client.table.bot_turn import Answer, BotTurn, Question
+from gametable.client.table.model import TableModel
+from gametable.client.table.session import Session
+from gametable.client.table.strip.strip import Strip
+from gametable.client.table.top_bar import TopBar
+from gametable.client.widgets.terms import Glossary
+from gametable.client.widgets.ui import Ui
+from gametable.client.widgets.widget import Widget
+from gametable.components.lessons import LessonFile
+from gametable.core.engine.decision import Illegal
+from gametable.core.lessons.steps import Quiz, Step
+from gametable.core.lessons.teacher import Place, Teacher
+from gametable.core.text import Text
+
+_CARD = re.compile(r"seat\.(\d)")
+
+
+@dataclass
+class LessonCalls:
+    """What the program does for a lesson: keep where one is, go to the list, to the next lesson,
+    and on from here as a practice game."""
+
+    keep: Callable[[Place, bool], object] = lambda place, done: None
+    quizzed: Callable[[int, bool], object] = lambda step, right: None
+    lessons: Callable[[], object] = lambda: None
+    next_lesson: Callable[[], object] | None = None
+    play_on: Callable[[], object] = lambda: None
+
+
+@dataclass
+class Parts:
+    """What of the table screen a lesson needs."""
+
+    model: TableModel
+    play: Play
+    canvas: TableCanvas
+    strip: Strip
+    top: TopBar
+    bar: Widget
+    bots: BotTurn
+    ui: Ui
+    glossary: Glossary
+    open_rules: Callable[[str], object]
+    changed: Callable[[], object]  # the bubble says something else
+
+
+class Guide:
+    """Leads through a lesson at a table."""
+
+    def __init__(
+        self, file: LessonFile, teacher: Teacher, calls: LessonCalls, title: Text, count: int
+    ) -> None:
+        self.file, self.teacher, self.calls = file, teacher, calls
+        self.title, self.count = title, count  # of the game, and how many lessons it has
+        self.entered = 0  # the number that is entered in a quiz
+        self.wrong: int | None = None  # what was answered wrong
+        self.pointed = False  # Show me has pointed at the answer
+        self.parts: Parts | None = None
+        self._told: object = None
+
+    @property
+    def lesson_name(self) -> Text:
+        """The name of the lesson."""
+        return self.file.lesson.name
+
+    def bind(self, parts: Parts) -> None:
+        """The table screen is there."""
+        self.parts = parts
+        parts.play.held = self._holds
+        parts.bots.held = lambda: self.teacher.holds_rivals
+
+    def answers(self, usual: Answer) -> Answer:
+        """What plays the other seats: what the lesson says, else the usual bot."""
+
+        def answer(question: Question) -> Any:
+            scripted = self.teacher.scripted()
+            return usual(question) if scripted is None else scripted
+
+        return answer
+
+    # ------------------------------------------------------------------ what is told
+
+    @property
+    def step(self) -> Step | None:
+        """The step one is at."""
+        return self.teacher.step
+
+    @property
+    def quiz(self) -> Quiz | None:
+        """The quiz that is asked and not answered yet."""
+        step = self.teacher.step
+        return step.quiz if step is not None and self.teacher.asks else None
+
+    @property
+    def language(self) -> str:
+        """The language of the screen."""
+        assert self.parts is not None
+        return self.parts.ui.language
+
+    def text(self, text: Text | None) -> str:
+        """A text of the lesson in words, with the figures of the table."""
+        if text is None or self.parts is None:
+            return ""
+        words = text.of(self.language)
+        if "{" not in words:
+            return words
+        round_words = self.parts.model.said.text(self.teacher.round())
+        return self.teacher.filled(words, round_words)
+
+    def remark(self) -> str:
+        """What is said of the last answer, or of what was refused."""
+        assert self.parts is not None
+        refused = self.parts.model.refused
+        if refused is not None and refused.reason is not None:
+            told = self.teacher.refused(refused.reason.key)
+            if told is not None:
+                return self.text(told.say)
+        return self.text(self.teacher.remark)
+
+    @property
+    def glossary(self) -> Glossary:
+        """What makes the words of the title links."""
+        assert self.parts is not None
+        return self.parts.glossary
+
+    def figures(self) -> tuple[int, int]:
+        """The number of the step among those that say something, and how many these are."""
+        said = [n for n, step in enumerate(self.file.lesson.steps) if step.kind != "quiet"]
+        now = sum(n <= self.teacher.number for n in said)
+        return max(1, min(now, len(said))), len(said)
+
+    # ------------------------------------------------------------------ where it points
+
+    def pointed_at(self) -> Rect | None:
+        """Where in the window the thing is that the bubble speaks of."""
+        step = self.step
+        return self.where(step.at) if step is not None and step.at else None
+
+    def where(self, at: str) -> Rect | None:
+        """Where in the window a thing is, if it is there."""
+        parts = self.parts
+        if parts is None:
+            return None
+        card = _CARD.fullmatch(at)
+        if card is not None:
+            return parts.strip.card_of(int(card[1]))
+        if at == "bar":
+            return parts.bar.rect
+        if at in ("phases", "undo"):
+            return parts.top.rect_of(at)
+        if at in ("meters", "log"):
+            return parts.strip.rect if at == "meters" else None
+        spots, laid = parts.model.laid.spots, parts.model.laid
+        if at in spots:
+            return parts.canvas.camera.rect_to_view(spots[at].visible)
+        found = dict(parts.canvas.grounds()).get(at)
+        if found is None and at in laid.zones:
+            found = parts.canvas.camera.rect_to_view(laid.zones[at].rect)
+        return found
+
+    def lit(self) -> list[Rect]:
+        """What is not dimmed: what is spoken of, and what may be done now."""
+        parts, step = self.parts, self.step
+        if parts is None or step is None or step.free is not None:
+            return []
+        found = [self.where(at) for at in (step.at, *step.light) if at]
+        if not self.teacher.holds_rivals:
+            found += list(parts.canvas.needed())
+        return [rect for rect in found if rect is not None]
+
+    @property
+    def dims(self) -> bool:
+        """Whether the rest of the table is dimmed."""
+        step = self.step
+        return step is not None and step.free is None and bool(step.at or step.light)
+
+    # ------------------------------------------------------------------ what is done
+
+    def look(self) -> None:
+        """The table has changed."""
+        before = self.teacher.number
+        self.teacher.look()
+        if self.teacher.number != before:
+            self._new_step()
+        self._keep()
+
+    def go_on(self) -> None:
+        """On from what is told (Enter, or a click on the bubble)."""
+        if self.teacher.tells:
+            self.teacher.go_on()
+            self._new_step()
+            self._changed()
+
+    def take_back(self) -> None:
+        """Take back what is not the lesson's."""
+        self._stand_at(self.teacher.start)
+
+    def restart_step(self) -> None:
+        """Begin the step again (F5)."""
+        if not self.teacher.done:
+            self._stand_at(self.teacher.start)
+
+    def go_to(self, number: int) -> None:
+        """Go back to a step that was reached."""
+        if number >= self.teacher.number:
+            return
+        entry = self.teacher.back_to(number)
+        self._new_step()
+        self._stand_at(entry)
+
+    def answer_quiz(self, answer: int) -> None:
+        """Answer the quiz that is asked."""
+        number = self.teacher.number
+        right = self.teacher.answer_quiz(answer)
+        self.wrong = None if right else answer
+        if self.teacher.tries == 1:
+            self.calls.quizzed(number, right)
+        self._changed()
+
+    def show_me(self) -> None:
+        """H: point at the answer that is expected; asked again, give it."""
+        parts, teacher = self.parts, self.teacher
+        assert parts is not None
+        if teacher.tells:
+            self.go_on()
+            return
+        quiz = self.quiz
+        if quiz is not None:
+            self.answer_quiz(teacher.quiz_answer())
+            return
+        if teacher.step is not None and teacher.step.undo:
+            session = parts.model.session
+            if session.table.last_step() is not None:
+                session.undo()
+            else:
+                teacher.skip()
+                self._new_step()
+                self._changed()
+            return
+        answer = teacher.expected()
+        if answer is None:
+            self.restart_step()
+            return
+        placer = parts.model.placer
+        if placer is not None and answer in placer.legal and not self.pointed:
+            self.pointed = True
+            placer.put(answer)
+            parts.canvas.ghost_moved()
+            self._changed()
+            return
+        spot = self._spot_of(answer)
+        if not self.pointed and spot is not None:
+            self.pointed = True
+            parts.model.cursor = spot
+            parts.ui.focus_on(parts.canvas, True)
+            parts.canvas.bring_into_view({spot})
+            parts.model.changed()
+            self._changed()
+            return
+        self.pointed = False
+        try:
+            parts.model.session.choose(answer)
+        except Illegal:
+            self.restart_step()
+
+    def takes(self, event: Event) -> bool:
+        """Use a key that is the lesson's."""
+        parts = self.parts
+        if parts is None or not isinstance(event, Key):
+            return False
+        keys, teacher = parts.ui.keys, self.teacher
+        if keys.means(event, "commit") and (teacher.tells or teacher.astray):
+            if isinstance(parts.ui.focus, Widget) and parts.ui.focus.id.startswith("lesson."):
+                return False  # a button of the lesson has the focus
+            (self.take_back if teacher.astray else self.go_on)()
+            return True
+        quiz = self.quiz
+        if quiz is not None and quiz.choices and event.name.isdecimal() and event.name != "0":
+            if int(event.name) <= len(quiz.choices):
+                self.answer_quiz(int(event.name))
+            return True
+        if keys.means(event, "hint"):
+            self.show_me()
+            return True
+        return False
+
+    # ------------------------------------------------------------------ inside
+
+    def _holds(self) -> bool:
+        """Whether nothing may be answered at the table: the quiz comes first."""
+        if self.teacher.asks:
+            self._changed()
+        return self.teacher.asks
+
+    def _spot_of(self, answer: Any) -> str | None:
+        assert self.parts is not None
+        choosing = self.parts.model.choosing
+        if choosing is None:
+            return None
+        try:
+            given = choosing.decision.index_of(answer)
+        except (Illegal, TypeError):
+            return None
+        spots = self.parts.model.laid.spots
+        for number in self._numbers(choosing.decision, given):
+            option = choosing.decision.describe(number)
+            if option.target in spots:
+                return option.target
+        return None
+
+    @staticmethod
+    def _numbers(decision: Any, given: Any) -> Iterator[int]:
+        yield from decision.taken(given)
+
+    def _stand_at(self, entry: int) -> None:
+        """Take the table back to where it stood after so many answers."""
+        assert self.parts is not None
+        session: Session = self.parts.model.session
+        if len(session.table.entries) > entry:
+            session.undo_to(entry)
+        self.teacher.begin_again()
+        self._changed()
+
+    def _new_step(self) -> None:
+        self.pointed, self.wrong = False, None
+        self.entered = 0
+        self._keep()
+
+    def _keep(self) -> None:
+        self.calls.keep(self.teacher.place, self.teacher.done)
+
+    def _changed(self) -> None:
+        parts = self.parts
+        if parts is None:
+            return
+        step = self.step
+        if step is not None:
+            parts.canvas.bring_into_view({at for at in (step.at, *step.light) if at})
+        parts.bots.go_on()
+        parts.changed()

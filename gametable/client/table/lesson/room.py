@@ -1,0 +1,81 @@
+"""The lesson's part of the table screen: bubble, veil and panel, made and kept up to date."""
+
+from __future__ import annotations
+
+from gametable.client.draw import Rect
+from gametable.client.table.lesson.bubble import Bubble, Veil
+from gametable.client.table.lesson.guide import Guide, Parts
+from gametable.client.table.lesson.steps_panel import LessonPanel
+from gametable.client.widgets.widget import Widget
+
+
+class LessonRoom:
+    """What the frame of a table places for a lesson."""
+
+    def __init__(self, guide: Guide, parts: Parts) -> None:
+        self.guide, self.parts = guide, parts
+        parts.changed = self.show
+        self.veil = Veil(guide)
+        self.bubble = Bubble(guide, parts.open_rules)
+        self.panel = LessonPanel(guide, self._put_away)
+        self.wanted = True  # the panel, not the inspector
+        guide.bind(parts)
+        self._said: object = None
+        self._view: Rect = (0, 0, 0, 0)
+        self.bubble.show()
+        self.panel.show()
+
+    @property
+    def widgets(self) -> tuple[Widget, Widget, Widget]:
+        """Veil, bubble and panel."""
+        return (self.veil, self.bubble, self.panel)
+
+    def _put_away(self) -> None:
+        self.wanted = False
+        self.parts.ui.relayout()
+
+    def open(self) -> None:
+        """Show the list of steps again."""
+        self.wanted = True
+        self.parts.ui.relayout()
+
+    def show(self) -> None:
+        """The lesson, or the table, stands elsewhere."""
+        self.bubble.show()
+        self.panel.show()
+        self.parts.ui.relayout()
+
+    def say(self) -> None:
+        """Something was pointed at, selected or refused: the bubble may have more to say."""
+        said = (self.guide.remark(), self.parts.model.refused is None)
+        if said != self._said:
+            self._said = said
+            self.show()
+
+    def place(self, table: Rect, view: Rect, right: Rect, folded: bool) -> bool:
+        """Place the parts; whether the panel stands in the place of the inspector."""
+        self._view = view
+        self.veil.place(table)
+        refused = self.parts.model.refused is not None
+        self.panel.shown = self.wanted and not folded and not refused
+        if self.panel.shown:
+            self.panel.place(right)
+        self.place_bubble(view)
+        return self.panel.shown
+
+    def follow(self) -> None:
+        """The camera has moved."""
+        if self._view[2] > 0:
+            self.place_bubble(self._view)
+
+    def place_bubble(self, view: Rect) -> None:
+        """Put the bubble beside what it speaks of, wherever that is now."""
+        others: list[Rect] = []
+        if not self.guide.teacher.holds_rivals:
+            others = list(self.parts.canvas.needed())
+        x, y, w, h = view
+        step = self.guide.step
+        lit = [self.guide.where(at) for at in (step.light if step is not None else ())]
+        others += [rect for rect in lit if rect is not None]
+        strip = self.parts.strip.rect
+        self.bubble.arrange((x + 10, y + 10, w - 20, h - 20), [*others, strip])

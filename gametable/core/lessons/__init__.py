@@ -1,0 +1,1 @@
+"""Lessons: what a step says, points at and waits for, and how one goes through them."""

@@ -1,0 +1,227 @@
+"""Lessons at the table: each bubble can be read, covers neither what it speaks of nor the bar;
+what its buttons and keys do; what is kept."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gametable.client.program import Program
+from gametable.client.widgets.beside import covered
+from gametable.components.lessons import load_lessons
+from gametable.titles import find_title, title_ids
+from tests.client.layout_faults import faults
+from tests.client.watch import pass_time
+
+FIRST = ("planet_unknown", "first_tile")
+
+
+@pytest.fixture
+def learn(open_app, tmp_path):
+    """Opens a lesson: `learn(title, id, size, **settings)`; the program and the screen."""
+
+    def make(title, id, size=(1280, 720), **settings):
+        app = open_app(size, animation_speed="none", **settings)
+        program = Program(app, folder=tmp_path / "data", durable=False)
+        program.go_home()
+        file = next(f for f in load_lessons(find_title(title)) if f.id == id)
+        program.lessons.start(file)
+        app.settle()
+        return program, app.screen
+
+    return make
+
+
+def press(program, name, mod=0):
+    program.app.press(pygame.key.key_code(name), mod)
+    program.app.settle()
+
+
+def let_rivals_play(program, screen):
+    for _ in range(200):
+        if not screen.session.bot_to_act or screen.lesson.teacher.holds_rivals:
+            return
+        pass_time(program.app, 0.2)
+
+
+def unreadable(screen):
+    """What is wrong with the bubble as it stands."""
+    frame, guide = screen.frame, screen.lesson
+    bubble, found = frame.lesson.bubble, []
+    found += [w.accessible_name() for w in bubble.walk() if not w.fits]
+    x, y, w, h = bubble.rect
+    if y + h > frame.bar.rect[1] + 0.5 or y < frame.top.rect[1] + frame.top.rect[3] - 0.5:
+        found.append("it leaves the table")
+    if x < -0.5 or x + w > screen.ui.scale.width + 0.5:
+        found.append("it leaves the window")
+    at = guide.pointed_at()
+    step = guide.step
+    if step is not None and step.at:
+        if at is None:
+            found.append(f"{step.at} is not to be seen")
+        elif step.at != "bar" and covered(bubble.rect, [at]) > 0.02 * at[2] * at[3]:
+            found.append(f"it covers {step.at}")
+    return found
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_each_bubble_can_be_read(title, open_app, tmp_path):
+    app = open_app((1280, 720), animation_speed="none", reduced_motion=True)
+    program = Program(app, folder=tmp_path / "data", durable=False)
+    app.draw = lambda: None  # only its places are looked at
+    wrong = []
+    for file in load_lessons(find_title(title)):
+        program.lessons.start(file)
+        screen = app.screen
+        guide, seen = screen.lesson, set()
+        for _ in range(200):
+            now = (guide.teacher.number, guide.teacher.told)
+            if now not in seen:
+                seen.add(now)
+                for language in ("en", "hu"):
+                    screen.ui.language = language
+                    screen.frame.lesson.show()
+                    screen.ui.layouts += 1
+                    screen.arrange()
+                    wrong += [(file.id, *now, language, what) for what in unreadable(screen)]
+            if guide.teacher.done:
+                break
+            before = (*now, len(screen.table.entries))
+            while screen.session.bot_to_act and not guide.teacher.holds_rivals:
+                from gametable.client.table.bot_turn import question_of
+
+                screen.session.choose_index(screen.answer(question_of(screen.table)))
+            if (guide.teacher.number, guide.teacher.told) != now:
+                continue
+            guide.pointed = True
+            guide.show_me()
+            assert before != (guide.teacher.number, guide.teacher.told, len(screen.table.entries))
+        assert guide.teacher.done
+    assert not wrong
+
+
+def test_enter_reads_on_and_h_points_then_does_it(learn):
+    program, screen = learn(*FIRST)
+    teacher = screen.lesson.teacher
+    press(program, "return")
+    press(program, "return")
+    assert teacher.step.wait is not None
+    assert not screen.table.entries
+    press(program, "h")
+    assert screen.model.cursor == "station/inner_0"
+    assert not screen.table.entries
+    press(program, "h")
+    assert screen.table.entries[-1].answer == ("draft", "inner")
+    assert teacher.step.wait.ask == "ask.place_tile"
+
+
+def test_a_click_on_the_bubble_reads_on(learn):
+    program, screen = learn(*FIRST)
+    x, y, _w, h = screen.frame.lesson.bubble.rect
+    program.app.click((x + 20, y + h / 2))
+    program.app.settle()
+    assert screen.lesson.teacher.number == 1
+
+
+def test_another_answer_is_allowed_and_taken_back_by_enter(learn):
+    program, screen = learn(*FIRST)
+    press(program, "return")
+    press(program, "return")
+    screen.session.choose(("draft", "outer"))
+    program.app.settle()
+    teacher, bubble = screen.lesson.teacher, screen.frame.lesson.bubble
+    assert teacher.astray
+    said = " ".join(widget.accessible_name() for widget in bubble.walk())
+    assert "The large tile covers more" in said
+    press(program, "return")
+    assert not teacher.astray
+    assert not screen.table.entries
+
+
+def test_the_place_is_kept_and_gone_on_with(learn):
+    program, screen = learn(*FIRST)
+    for _ in range(2):
+        press(program, "return")
+    screen.session.choose(("draft", "inner"))
+    program.app.settle()
+    program.lessons.leave()
+    program.app.settle()
+    learnt = program.lessons.learning.of(*FIRST)
+    assert len(learnt.place.starts) == 4
+    program.app.screen.root.find("learn.start.first_tile").activate()
+    program.app.settle()
+    again = program.app.screen
+    assert again.lesson.teacher.number == 3
+    assert len(again.table.entries) == 1
+
+
+def test_f5_begins_the_step_again(learn):
+    program, screen = learn(*FIRST)
+    for _ in range(2):
+        press(program, "return")
+    screen.session.choose(("draft", "inner"))
+    screen.session.choose(screen.table.decision.keys[0])
+    program.app.settle()
+    assert screen.lesson.teacher.number == 4
+    press(program, "f5")
+    assert screen.lesson.teacher.number == 4
+    screen.lesson.go_to(2)
+    assert not screen.table.entries
+    assert screen.lesson.teacher.number == 2
+
+
+def test_it_goes_on_as_a_practice_game(learn):
+    program, screen = learn(*FIRST)
+    for _ in range(2):
+        press(program, "return")
+    screen.session.choose(("draft", "inner"))
+    screen.lesson.calls.play_on()
+    program.app.settle()
+    game = program.app.screen
+    assert game.lesson is None
+    assert game.table.header.practice
+    assert game.table.entries == screen.table.entries
+
+
+def test_a_quiz_is_asked_before_anything_is_answered(learn):
+    program, screen = learn("planet_unknown", "five_tracks")
+    guide = screen.lesson
+    while guide.quiz is None:
+        guide.pointed = True
+        guide.show_me()
+    program.app.settle()
+    before = len(screen.table.entries)
+    screen.play.press_option(0)
+    screen.play.commit()
+    assert len(screen.table.entries) == before
+    press(program, "1")
+    assert guide.quiz is not None
+    press(program, "2")
+    assert guide.quiz is None
+    assert program.lessons.learning.of("planet_unknown", "five_tracks").quizzes == {4: False}
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_the_list_of_lessons_fits(open_app, tmp_path, language):
+    app = open_app((1280, 720), language=language)
+    program = Program(app, folder=tmp_path / "data", durable=False)
+    program.go_home()
+    press(program, "t")
+    assert not faults(app)
+    assert app.ui.focus.id.startswith("learn.start.")
+
+
+def test_the_first_start_of_a_title_offers_to_teach(open_app, tmp_path):
+    app = open_app((1280, 720))
+    program = Program(app, folder=tmp_path / "data", durable=False)
+    program.go_home()
+    app.settle()
+    program.lessons.new_game("planet_unknown")
+    app.settle()
+    app.screen.top.find("learn.ask_teach").activate()
+    app.settle()
+    assert app.screen.of == "planet_unknown"
+    app.screen.back()
+    program.lessons.new_game("planet_unknown")
+    app.settle()
+    assert not app.screen.overlays

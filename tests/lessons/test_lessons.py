@@ -1,0 +1,129 @@
+"""Every lesson of every title, played through: by its answers, and by any others."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from gametable.bots.random_bot import any_answer
+from gametable.components.lessons import check_lessons, load_lessons, taught
+from gametable.components.reference import load_reference
+from gametable.titles import find_title, title_ids
+from tests.lessons.walking import MOST, Walk
+
+
+@cache
+def lessons(title):
+    return load_lessons(find_title(title))
+
+
+EVERY = [
+    pytest.param(title, file, id=f"{title}-{file.id}")
+    for title in title_ids()
+    for file in lessons(title)
+]
+every_lesson = pytest.mark.parametrize(("title", "file"), EVERY)
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_the_files_are_sound(title):
+    check_lessons(find_title(title))
+
+
+@every_lesson
+def test_its_own_answers_lead_to_the_end(title, file):
+    walk = Walk(find_title(title), file)
+    for _ in range(MOST):
+        teacher = walk.teacher
+        if teacher.done:
+            break
+        if not teacher.holds_rivals:
+            walk.rivals()
+        if teacher.done:
+            break
+        assert not walk.missing(), f"step {teacher.number} points at what is not there"
+        if walk.read():
+            continue
+        answer = teacher.expected()
+        asked = walk.table.decision.prompt.key if walk.table.decision else "nothing"
+        assert answer is not None, f"step {teacher.number} expects nothing of {asked}"
+        walk.table.choose(answer)
+        teacher.look()
+        assert not teacher.astray, f"step {teacher.number} takes its own answer for another"
+    assert walk.teacher.done
+
+
+@every_lesson
+def test_any_legal_answers_come_to_no_dead_end(title, file):
+    walk = Walk(find_title(title), file)
+    teacher, tried = walk.teacher, 0
+    for _ in range(MOST):
+        if teacher.done:
+            break
+        decision = walk.table.decision
+        if decision is not None and decision.seat != file.lesson.seat and not teacher.holds_rivals:
+            walk.rivals()
+            continue
+        if teacher.astray or (decision is None and not teacher.tells and not teacher.asks):
+            before = teacher.number
+            walk.take_back()
+            assert teacher.number == before
+            assert not teacher.astray
+            tried += 1
+            continue
+        if walk.read():
+            tried = 0
+            continue
+        before, answer = teacher.number, teacher.expected()
+        if tried < 3 or answer is None:
+            # Three wrong answers a step, then what Show me gives.
+            walk.table.choose_index(any_answer(decision, walk.dice("own")))
+            tried += 1
+        else:
+            walk.table.choose(answer)
+        teacher.look()
+        if tried > 30:
+            walk.take_back()  # F5
+            tried = 3
+        if teacher.number != before:
+            tried = 0
+    assert teacher.done, f"stuck at step {teacher.number}"
+
+
+@every_lesson
+def test_it_can_be_left_and_gone_on_with_at_each_step(title, file):
+    walk = Walk(find_title(title), file)
+    for _ in range(MOST):
+        kept = type(walk.teacher)(file.lesson, walk.table, walk.teacher.place)
+        assert (kept.number, kept.start) == (walk.teacher.number, walk.teacher.start)
+        if walk.teacher.done:
+            return
+        if walk.teacher.astray:
+            walk.take_back()
+        walk.rivals() if not walk.teacher.holds_rivals else None
+        if walk.teacher.done or walk.read():
+            continue
+        answer = walk.teacher.expected()
+        if answer is not None:
+            walk.table.choose(answer)
+            walk.teacher.look()
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_every_section_taught_exists(title):
+    rules = load_reference(title)
+    assert all(rules.has(section) for section in taught(lessons(title)))
+    for n, file in enumerate(lessons(title), 1):
+        assert file.number == n
+
+
+@every_lesson
+def test_it_takes_no_longer_than_ten_minutes(title, file):
+    steps = file.lesson.steps
+    deeds = sum(step.kind in ("wait", "free", "quiz") for step in steps)
+    words = max(
+        sum(len(text.of(language).split()) for text in file.lesson.texts())
+        for language in ("en", "hu")
+    )
+    assert words / 200 * 60 + 8 * deeds <= 600
