@@ -21,7 +21,7 @@ from gametable.components.reference import read_reference
 from gametable.components.strict_yaml import Document, YamlPath, read_yaml
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault, Title
-from gametable.core.lessons.steps import PLACES, Lesson, Measured, Step
+from gametable.core.lessons.steps import PLACES, Lesson, LessonStep, Measured
 from gametable.core.scenario.layout import SEATS
 from gametable.core.text import Text, msg
 
@@ -108,7 +108,7 @@ def _seated(position: dict[str, Any], learner: int) -> dict[str, Any]:
     return {**position, "seats": seated}
 
 
-def _check_step(document: Document, place: YamlPath, step: Step, faults: Faults) -> None:
+def _check_step(document: Document, place: YamlPath, step: LessonStep, faults: Faults) -> None:
     kinds = step.kinds
     if len(kinds) > 1:
         faults.add(document, place, msg("lesson.one_kind", kinds=", ".join(kinds)))

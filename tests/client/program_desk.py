@@ -23,6 +23,7 @@ class Desk:
         app.settings.last_seats = list(people)
         app.settings.hand_off = "trusting"
         self.program = Program(app, folder=folder, durable=False)
+        self.program.lessons.learning.meet(TITLE)  # else the first start asks
         self.program.go_home()
         app.settle()
 

@@ -26,6 +26,7 @@ def program(open_app, tmp_path):
     app = open_app()
     app.settings.last_seats = list(PEOPLE)
     program = Program(app, folder=tmp_path, durable=False)
+    program.lessons.learning.meet("planet_unknown")
     program.go_home()
     app.settle()
     app.click("home.title.planet_unknown")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from gametable.core.lessons.teacher import Place
+from gametable.core.lessons.teacher import LessonPlace
 
 FILE = "learning.json"
 MOST_BYTES = 1_000_000
@@ -24,7 +24,7 @@ class Learnt(msgspec.Struct):
     its quizzes with whether they were right at once."""
 
     done: int = 0
-    place: Place | None = None
+    place: LessonPlace | None = None
     quizzes: dict[int, bool] = {}
 
 
@@ -52,7 +52,7 @@ class Learning:
         """What is known of a lesson."""
         return self._kept.lessons.get(f"{title}/{lesson}", Learnt())
 
-    def keep(self, title: str, lesson: str, place: Place, done: bool) -> None:
+    def keep(self, title: str, lesson: str, place: LessonPlace, done: bool) -> None:
         """Note where one is in a lesson; `done`: at its end."""
         learnt = self._kept.lessons.setdefault(f"{title}/{lesson}", Learnt())
         if done and (learnt.place is not None or not learnt.done):

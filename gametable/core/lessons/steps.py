@@ -77,7 +77,7 @@ class RefusalRemark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     say: Text
 
 
-class Wait(
+class Awaited(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     rename={"remarks": "else"},
 ):  # fmt: skip
@@ -115,7 +115,7 @@ class Quiz(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     choices: tuple[Text | int, ...] = ()
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A step as the module says."""
 
     title: Text | None = None
@@ -124,7 +124,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     light: tuple[str, ...] = ()
     link: str = ""
     checkpoint: bool = False
-    wait: Wait | None = None
+    wait: Awaited | None = None
     free: Free | None = None
     quiz: Quiz | None = None
     undo: Literal[True] | None = None
@@ -166,7 +166,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     text: Text
     minutes: Annotated[int, msgspec.Meta(ge=1, le=10)]
     teaches: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
-    steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
+    steps: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1)]
     did: Annotated[tuple[Text, ...], msgspec.Meta(min_length=3, max_length=3)]
     next: Text
     after: tuple[str, ...] = ()

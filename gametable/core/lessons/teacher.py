@@ -5,8 +5,8 @@
     teacher.look()          # after every change of the table
     teacher.go_on()         # on from what is only said
 
-Where a lesson stands follows from the answers of the game and from `Place`, which is kept: so the
-learner may take back, go back to a step, leave and come again.
+Where a lesson stands follows from the answers of the game and from `LessonPlace`, which is kept: so
+the learner may take back, go back to a step, leave and come again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import msgspec
 from gametable.core.engine.decision import Decision, Illegal, freeze
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.table import Table
-from gametable.core.lessons.steps import FILLED, Lesson, RefusalRemark, Remark, Step
+from gametable.core.lessons.steps import FILLED, Lesson, LessonStep, RefusalRemark, Remark
 from gametable.core.scenario.goals import Beginning, Judge, key_fits, own_answers
 from gametable.core.text import Message, Text
 
@@ -26,7 +26,7 @@ TRIES = 2
 """So often a quiz is asked before its answer is told."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class LessonPlace(msgspec.Struct, frozen=True):
     """Where somebody is in a lesson: after how many answers each step reached so far began (the
     last one is the step he is at), and how many steps were reached at all."""
 
@@ -37,7 +37,7 @@ class Place(msgspec.Struct, frozen=True):
 class Teacher:
     """Leads through one lesson on its table."""
 
-    def __init__(self, lesson: Lesson, table: Table[Any], place: Place | None = None) -> None:
+    def __init__(self, lesson: Lesson, table: Table[Any], place: LessonPlace | None = None) -> None:
         self.lesson, self.table = lesson, table
         now = len(table.entries)
         starts = [*place.starts] if place is not None else [now]
@@ -66,7 +66,7 @@ class Teacher:
         return self.number >= len(self.lesson.steps)
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The step one is at; none once all are done."""
         return None if self.done else self.lesson.steps[self.number]
 
@@ -81,9 +81,9 @@ class Teacher:
         return self._reached
 
     @property
-    def place(self) -> Place:
+    def place(self) -> LessonPlace:
         """Where one is, to be kept."""
-        return Place(tuple(self._starts), self._reached)
+        return LessonPlace(tuple(self._starts), self._reached)
 
     @property
     def tells(self) -> bool:
@@ -215,7 +215,7 @@ class Teacher:
 
     # ------------------------------------------------------------------ inside
 
-    def _passed(self) -> tuple[Step, ...]:
+    def _passed(self) -> tuple[LessonStep, ...]:
         return self.lesson.steps[: self.number + 1]
 
     def _view(self) -> Any:
@@ -307,7 +307,7 @@ class Teacher:
                 return
             self._otherwise(step, entry, number)
 
-    def _otherwise(self, step: Step, entry: Entry, number: int) -> None:
+    def _otherwise(self, step: LessonStep, entry: Entry, number: int) -> None:
         """Something else was answered than the step waits for."""
         assert step.wait is not None
         remark = _remark_of(step.wait.remarks, entry, step.wait.ask)

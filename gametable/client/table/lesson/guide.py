@@ -24,8 +24,8 @@ from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.widget import Widget
 from gametable.components.lessons import LessonFile
 from gametable.core.engine.decision import Illegal
-from gametable.core.lessons.steps import Quiz, Step
-from gametable.core.lessons.teacher import Place, Teacher
+from gametable.core.lessons.steps import LessonStep, Quiz
+from gametable.core.lessons.teacher import LessonPlace, Teacher
 from gametable.core.text import Text
 
 _CARD = re.compile(r"seat\.(\d)")
@@ -36,7 +36,7 @@ class LessonCalls:
     """What the program does for a lesson: keep where one is, go to the list, to the next lesson,
     and on from here as a practice game."""
 
-    keep: Callable[[Place, bool], object] = lambda place, done: None
+    keep: Callable[[LessonPlace, bool], object] = lambda place, done: None
     quizzed: Callable[[int, bool], object] = lambda step, right: None
     lessons: Callable[[], object] = lambda: None
     next_lesson: Callable[[], object] | None = None
@@ -97,7 +97,7 @@ class Guide:
     # ------------------------------------------------------------------ what is told
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The step one is at."""
         return self.teacher.step
 
