@@ -31,12 +31,16 @@ def worth_trying(
 ) -> list[Tried]:
     """The answers to try: all, or the best `most` by the priors with some of the others.
 
-    What only takes something back, or changes a setting, is not worth it. Whoever has `answered`
+    What only takes something back, or changes a setting, is not worth it, nor is what the title
+    leaves out of the answers that it gives. Whoever has `answered`
     very often in its turn takes a way out, if there is one.
     """
     if not isinstance(asked, PickOne):
         return _wholes(asked, valuation, state, most, source)
     there = list(asked.onward())
+    given = valuation.answers(state, asked)
+    if given is not None:
+        there = [n for n in given if n in there] or there
     if answered > WANDERING:
         there = [n for n in there if asked.describe(n).way_out] or there
     priors = _priors(asked, valuation, state)

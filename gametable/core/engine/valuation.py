@@ -110,7 +110,8 @@ class Valuation(Generic[S]):
 
     def answers(self, state: S, asked: Decision) -> Sequence[Any] | None:
         """Whole answers (in the form of the flow) worth weighing where they are sets, amounts or
-        orders; None: those that core makes of the priors and the proposals."""
+        orders; of single answers those that are worth it, where the title has thought out the rest.
+        None: those that core makes of the priors and the proposals."""
         return None
 
     def told(

@@ -76,7 +76,9 @@ def pay(
         gain_vp(game, seat, vp, f"#side/{id}", "roll_for_the_galaxy 7.1.5")
 
 
-def paid(state: State, seat: int, phase: Phase, when: When, side: Side) -> tuple[int, int]:
+def paid(
+    state: State, seat: int, phase: Phase, when: When, side: Side | None = None
+) -> tuple[int, int]:
     """The credits and VP that an event would pay by powers."""
     found = list(_due(state, seat, phase, when, side))
     return sum(credits for _, credits, _ in found), sum(vp for _, _, vp in found)

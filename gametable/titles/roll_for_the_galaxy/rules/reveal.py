@@ -75,10 +75,18 @@ def _lift(game: Game[State]) -> Flow[None]:
     )
 
 
+def table_dice(state: State) -> int:
+    """How many Home dice of the table or of the opponent show phases (6.2, 15.1.2, 15.2)."""
+    if state.automa is None:
+        return 1 if len(state.boards) == 2 else 0
+    return 2 if state.opponent == "credit_bot" else 1
+
+
 def _dice_of_the_table(game: Game[State]) -> Flow[None]:
     """The extra die of two players, or those of the opponent (6.2, 15.1.2, 15.2)."""
     state = game.state
-    if state.automa is None and len(state.boards) != 2:
+    n = table_dice(state)
+    if not n:
         return
     thrower = order(state)[0]
     rule = {
@@ -87,11 +95,10 @@ def _dice_of_the_table(game: Game[State]) -> Flow[None]:
         "die_bot": "roll_for_the_galaxy 15.2",
     }[state.opponent]
     state.extra = [(yield from _home_die(thrower, rule))]
-    if state.opponent == "credit_bot":
-        while len(state.extra) < 2:
-            other = yield from _home_die(thrower, rule)
-            if other not in state.extra:
-                state.extra.append(other)
+    while len(state.extra) < n:
+        other = yield from _home_die(thrower, rule)
+        if other not in state.extra:
+            state.extra.append(other)
     game.emit(
         "log.phase_die" if state.automa is None else "log.phase_die_of",
         state.automa,
