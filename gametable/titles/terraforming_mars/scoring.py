@@ -42,6 +42,12 @@ def score_of(state: State, seat: int, prizes: dict[str, dict[int, int]]) -> Scor
     return Score(seat, tuple(lines))
 
 
+def line_points(name: str, state: State, seat: int) -> int:
+    """The points of one line of the score, awards as they stand (terraforming_mars 18.3)."""
+    prizes = award_points(state) if name == "awards" else {}
+    return sum(n for _, n, _ in _parts(name, state, seat, prizes))
+
+
 def _parts(name: str, state: State, seat: int, prizes: dict[str, dict[int, int]]) -> Iterator[Part]:
     if name == "tr":
         tr = state.boards[seat].tr

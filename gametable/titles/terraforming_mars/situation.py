@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from gametable.titles.terraforming_mars.areas import Survey, oceans, surveyed
 from gametable.titles.terraforming_mars.state import Board, State
 from gametable.titles.terraforming_mars.tableau import Tableau, tableau
 from gametable.titles.terraforming_mars.vocabulary import Metal, Parameter
 
+if TYPE_CHECKING:
+    from gametable.titles.terraforming_mars.effects.estimates import Outlook
+
 
 class Situation:
     """The state as one seat stands in it. Valid until the state changes."""
 
-    __slots__ = ("_oceans", "_survey", "board", "seat", "state", "sum")
+    __slots__ = ("_oceans", "_survey", "board", "outlook", "seat", "state", "sum")
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
@@ -22,6 +26,7 @@ class Situation:
         self.sum: Tableau = tableau(self.board)
         self._survey: Survey | None = None
         self._oceans = -1
+        self.outlook: Outlook | None = None
 
     @property
     def survey(self) -> Survey:

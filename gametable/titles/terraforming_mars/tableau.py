@@ -15,6 +15,7 @@ from gametable.components.printed import parts as inside
 from gametable.core.kit.effects import Cited, K, Registry
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
+from gametable.titles.terraforming_mars.frequency import CARDS_PLAYED, tag_rate
 from gametable.titles.terraforming_mars.icons import (
     ARROW,
     THEN,
@@ -102,6 +103,10 @@ class LastingFaces(Cited[K]):
     def parts(self, effect: K) -> list[Part]:
         """It in a line of a card."""
 
+    @abstractmethod
+    def saves(self, effect: K) -> float:
+        """M€ that it is worth in a usual generation, an estimate."""
+
 
 LASTING: Registry[LastingFaces[Any]] = Registry(Lasting, "permanent effect")
 
@@ -116,6 +121,9 @@ class CardDiscountFaces(LastingFaces[CardDiscount]):
     def parts(self, effect: CardDiscount) -> list[Part]:
         return [plate("card"), THEN, *change(-effect.mc, plate("credit"))]
 
+    def saves(self, effect: CardDiscount) -> float:
+        return effect.mc * CARDS_PLAYED
+
 
 @LASTING.faces_of(TagDiscount)
 class TagDiscountFaces(LastingFaces[TagDiscount]):
@@ -127,6 +135,9 @@ class TagDiscountFaces(LastingFaces[TagDiscount]):
 
     def parts(self, effect: TagDiscount) -> list[Part]:
         return [plate(f"tag-{effect.tag}"), THEN, *change(-effect.mc, plate("credit"))]
+
+    def saves(self, effect: TagDiscount) -> float:
+        return effect.mc * tag_rate(effect.tag)
 
 
 @LASTING.faces_of(ResourceValue)
@@ -144,6 +155,9 @@ class ResourceValueFaces(LastingFaces[ResourceValue]):
                 found += [plate(resource_icon(metal)), THEN, *change(more, plate("credit"))]
         return found
 
+    def saves(self, effect: ResourceValue) -> float:
+        return 1.5 * (effect.steel + effect.titanium)
+
 
 @LASTING.faces_of(RequirementShift)
 class RequirementShiftFaces(LastingFaces[RequirementShift]):
@@ -155,6 +169,9 @@ class RequirementShiftFaces(LastingFaces[RequirementShift]):
 
     def parts(self, effect: RequirementShift) -> list[Part]:
         return shift_parts(effect.steps, effect.parameters)
+
+    def saves(self, effect: RequirementShift) -> float:
+        return 0.8 * effect.steps
 
 
 @LASTING.faces_of(Protect)
@@ -169,6 +186,9 @@ class ProtectFaces(LastingFaces[Protect]):
         kept = (*effect.resources, *effect.card_resources)
         return [{"icon": "lock"}, *(plate(resource_icon(kind)) for kind in kept)]
 
+    def saves(self, effect: Protect) -> float:
+        return 0.4 * len((*effect.resources, *effect.card_resources))
+
 
 @LASTING.faces_of(PayAsMc)
 class PayAsMcFaces(LastingFaces[PayAsMc]):
@@ -181,6 +201,9 @@ class PayAsMcFaces(LastingFaces[PayAsMc]):
         paid = plate(resource_icon(effect.resource))
         return [paid, ARROW, text(str(effect.value)), plate("credit")]
 
+    def saves(self, effect: PayAsMc) -> float:
+        return 1.0
+
 
 @LASTING.faces_of(GreeneryCost)
 class GreeneryCostFaces(LastingFaces[GreeneryCost]):
@@ -191,6 +214,9 @@ class GreeneryCostFaces(LastingFaces[GreeneryCost]):
 
     def parts(self, effect: GreeneryCost) -> list[Part]:
         return [text(str(effect.plants)), plate("plant"), ARROW, plate("greenery")]
+
+    def saves(self, effect: GreeneryCost) -> float:
+        return 1.5
 
 
 @LASTING.faces_of(StandardProjectDiscount)
@@ -207,6 +233,9 @@ class StandardProjectDiscountFaces(LastingFaces[StandardProjectDiscount]):
         kind = next(iter(known[0].amounts())) if known else "mc"
         made = box("production", [plate(resource_icon(kind))])
         return [plate("project"), made, THEN, *change(-effect.mc, plate("credit"))]
+
+    def saves(self, effect: StandardProjectDiscount) -> float:
+        return 0.2 * effect.mc
 
 
 LASTING.complete()

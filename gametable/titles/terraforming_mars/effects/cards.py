@@ -11,7 +11,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import draw_cards, take_cards
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import BuyDrawn, Due, KeepDrawn
-from gametable.titles.terraforming_mars.effects.estimates import CARD, SEEN
+from gametable.titles.terraforming_mars.effects.estimates import outlook
 from gametable.titles.terraforming_mars.effects.faces import (
     EFFECTS,
     KNOWING,
@@ -22,6 +22,7 @@ from gametable.titles.terraforming_mars.effects.faces import (
     effect_parts,
     effects_worth,
 )
+from gametable.titles.terraforming_mars.frequency import tag_share
 from gametable.titles.terraforming_mars.icons import (
     ARROW,
     THEN,
@@ -43,6 +44,9 @@ from gametable.titles.terraforming_mars.vocabulary import (
     RevealDiscard,
 )
 
+SEEN = 0.35
+"""The share of the worth of a card that it is worth to look at one more, before one is kept."""
+
 
 @EFFECTS.faces_of(Draw)
 class DrawFaces(Faces[Draw]):
@@ -61,7 +65,7 @@ class DrawFaces(Faces[Draw]):
         return times(effect.cards, plate("draw-card"))
 
     def worth(self, situation: Situation, effect: Draw, source: str) -> float:
-        return CARD * effect.cards
+        return outlook(situation).card * effect.cards
 
 
 # Looking at cards: turned up first, then bought or kept
@@ -90,7 +94,7 @@ class LookBuyFaces(Faces[LookBuy]):
         return [{"icon": "eye"}, *seen, THEN, price, plate("credit"), ARROW, plate("draw-card")]
 
     def worth(self, situation: Situation, effect: LookBuy, source: str) -> float:
-        return SEEN * effect.cards
+        return SEEN * outlook(situation).card * effect.cards
 
 
 @POOL.faces_of(BuyDrawn)
@@ -135,7 +139,8 @@ class LookKeepFaces(Faces[LookKeep]):
         return [{"icon": "eye"}, text(str(effect.look)), plate("card"), ARROW, *kept]
 
     def worth(self, situation: Situation, effect: LookKeep, source: str) -> float:
-        return CARD * effect.keep + SEEN * (effect.look - effect.keep)
+        n = effect.keep + SEEN * (effect.look - effect.keep)
+        return outlook(situation).card * n
 
 
 @POOL.faces_of(KeepDrawn)
@@ -233,7 +238,7 @@ class RevealDiscardFaces(Faces[RevealDiscard]):
         return [{"icon": "eye"}, plate("card"), THEN, plate(f"tag-{effect.tag}"), ARROW, *then]
 
     def worth(self, situation: Situation, effect: RevealDiscard, source: str) -> float:
-        return effects_worth(situation, effect.then, source) / 4
+        return tag_share(effect.tag) * effects_worth(situation, effect.then, source)
 
 
 # The next card of this generation (terraforming_mars 15.7, 22.41)
@@ -253,7 +258,7 @@ class NextCardDiscountFaces(Faces[NextCardDiscount]):
         return [plate("card"), THEN, *change(-effect.mc, plate("credit"))]
 
     def worth(self, situation: Situation, effect: NextCardDiscount, source: str) -> float:
-        return 0.9 * effect.mc
+        return 0.8 * effect.mc * outlook(situation).mc
 
 
 @EFFECTS.faces_of(NextCardShift)
@@ -270,4 +275,4 @@ class NextCardShiftFaces(Faces[NextCardShift]):
         return [plate("card"), THEN, *shift_parts(effect.steps, effect.parameters)]
 
     def worth(self, situation: Situation, effect: NextCardShift, source: str) -> float:
-        return 2.0
+        return 2.0 * outlook(situation).mc

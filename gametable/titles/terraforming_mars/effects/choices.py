@@ -20,6 +20,7 @@ from gametable.titles.terraforming_mars.effects.costs import (
     cost_arrow,
     cost_conditions,
     cost_icons,
+    cost_worth,
     pay_cost,
 )
 from gametable.titles.terraforming_mars.effects.counting import count, counter_parts
@@ -139,6 +140,11 @@ class TakeBranch(Action[State], frozen=True):
             gain=effects_icons(done),
             warnings=tuple(effect_warnings(self.situation, done)),
         )
+
+    def worth(self) -> float:
+        source = self.now.due.source
+        gained = effects_worth(self.situation, self.branch.do, source)
+        return gained - cost_worth(self.situation, self.branch.cost, source)
 
     def do(self, game: Game[State]) -> Flow[None]:
         due = self.now.due

@@ -15,7 +15,8 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import reference
 from gametable.titles.terraforming_mars.effects.cards import card_options
 from gametable.titles.terraforming_mars.effects.counting import number
-from gametable.titles.terraforming_mars.effects.estimates import PRICES, USUAL_X, generations_left
+from gametable.titles.terraforming_mars.effects.estimates import USUAL_X, outlook
+from gametable.titles.terraforming_mars.effects.on_cards import resource_worth
 from gametable.titles.terraforming_mars.icons import (
     ARROW,
     Part,
@@ -203,8 +204,19 @@ def cost_arrow(cost: Cost, holds: str = "") -> list[Part]:
     return [*found, ARROW] if found else []
 
 
-def cost_worth(situation: Situation, cost: Cost) -> float:
-    """M€ that it is worth to bots not to pay it."""
-    spent = sum(PRICES[r] * number(n, USUAL_X) for r, n in cost.amounts().items())
-    spent += cost.energy_production * PRICES["energy"] * generations_left(situation)
-    return spent + cost.from_this_card * 1.5
+def cost_worth(situation: Situation, cost: Cost, source: str = "") -> float:
+    """Points that it is worth to bots not to pay it; metal that may replace M€ is less."""
+    here = outlook(situation)
+    spent = sum(here.stock[r] * number(n, USUAL_X) for r, n in cost.amounts().items())
+    if cost.pay_with and isinstance(cost.mc, int):
+        stock, values = situation.board.stock, situation.sum.values
+        metal = sum(stock[m] * values[m] for m in cost.pay_with)
+        spent -= 0.15 * min(cost.mc, metal) * here.mc
+    spent += cost.energy_production * here.production["energy"]
+    if cost.from_this_card:
+        spent += cost.from_this_card * resource_worth(situation, source)
+    if cost.from_any_card is not None:
+        spent -= here.rivals * 0.5
+    if cost.cards:
+        spent += 0.6 * here.card * number(cost.cards, USUAL_X)
+    return spent

@@ -13,13 +13,13 @@ from gametable.titles.terraforming_mars.changes import add_to_card
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import Due
-from gametable.titles.terraforming_mars.effects.estimates import POINT
-from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Doing, Faces
+from gametable.titles.terraforming_mars.effects.estimates import outlook
+from gametable.titles.terraforming_mars.effects.faces import EFFECTS, Doing, Faces, effects_worth
 from gametable.titles.terraforming_mars.icons import ARROW, Part, change, plate, resource_icon
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
-from gametable.titles.terraforming_mars.vocabulary import AddResource, PointsPer
+from gametable.titles.terraforming_mars.vocabulary import AddResource, PointsIf, PointsPer
 
 
 @EFFECTS.faces_of(AddResource)
@@ -84,18 +84,39 @@ class AddResourceFaces(Faces[AddResource]):
         return found if effect.to == "this" else [*found, ARROW, plate("card")]
 
     def worth(self, situation: Situation, effect: AddResource, source: str) -> float:
-        """A resource on a card is worth what it will score there, at least a little."""
+        """The best card that can take them, one already in play or the one they come from."""
         cards = load().cards
-        able = [source] if effect.to == "this" else list(situation.board.played)
-        best = 0.0
-        for id in able:
-            card = cards.get(id)
-            if card is None or card.holds is None or effect.resource not in ("any", card.holds):
-                continue
-            points = card.points
-            each = points.each / points.per if isinstance(points, PointsPer) else 0.2
-            best = max(best, each * POINT)
-        return best * effect.amount
+        if effect.to == "this":
+            able = [source]
+        else:
+            holders = situation.sum.holders
+            kinds = holders if effect.resource == "any" else (effect.resource,)
+            able = [id for kind in kinds for id in holders.get(kind, ())]
+            if source in cards and source not in able:
+                able.append(source)
+        worths = (
+            resource_worth(situation, id)
+            for id in able
+            if id in cards and effect.resource in ("any", cards[id].holds)
+        )
+        return max(worths, default=0.0) * effect.amount
+
+
+def resource_worth(situation: Situation, id: str) -> float:
+    """Points that one more resource is worth on a card: what it scores, or lets its action do."""
+    card, here = load().cards[id], outlook(situation)
+    points = card.points
+    if isinstance(points, PointsPer):
+        return points.each / points.per
+    if isinstance(points, PointsIf):
+        held = situation.board.on_cards.get(id, 0)
+        return points.points / points.least if held < points.least else 0.0
+    spending = (action for action in card.actions if action.cost.from_this_card)
+    found = (
+        effects_worth(situation, action.do, id) / action.cost.from_this_card for action in spending
+    )
+    usable = min(1.0, 0.4 + here.left / 4)
+    return max(found, default=0.1) * usable
 
 
 def _fits(card: Card, effect: AddResource) -> bool:

@@ -16,7 +16,7 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import Due, Pooled
 from gametable.titles.terraforming_mars.effects.costs import removable
-from gametable.titles.terraforming_mars.effects.estimates import PRICES, RIVAL, generations_left
+from gametable.titles.terraforming_mars.effects.estimates import outlook
 from gametable.titles.terraforming_mars.effects.faces import CHOICE, EFFECTS, Doing, E, Faces
 from gametable.titles.terraforming_mars.effects.production import InBrown
 from gametable.titles.terraforming_mars.effects.triggers import triggered_production
@@ -116,7 +116,8 @@ class ProductionAnyFaces(InBrown[ProductionAny]):
         return change(-effect.steps, plate(resource_icon(effect.resource), of_any=True))
 
     def worth(self, situation: Situation, effect: ProductionAny, source: str) -> float:
-        return RIVAL * PRICES[effect.resource] * effect.steps * generations_left(situation)
+        here = outlook(situation)
+        return here.rivals * here.production[effect.resource] * effect.steps
 
 
 def _able(state: State, effect: ProductionAny) -> list[int]:
@@ -148,6 +149,13 @@ def _takeable(state: State, taker: int, seat: int, effect: RemoveAny | StealAny)
     if taker != seat and effect.resource in tableau(board).protected:
         return 0
     return min(effect.amount, board.stock[effect.resource])
+
+
+def _most(situation: Situation, effect: RemoveAny | StealAny) -> int:
+    """The most that it can take from a rival."""
+    state, own = situation.state, situation.seat
+    others = (seat for seat in range(len(state.boards)) if seat != own)
+    return max((_takeable(state, own, seat, effect) for seat in others), default=0)
 
 
 def _reaches_rival(situation: Situation, effect: RemoveAny | StealAny) -> bool:
@@ -200,7 +208,9 @@ class RemoveAnyFaces(_FromOthers[RemoveAny]):
         return [*change(-effect.amount, taken), *mark]
 
     def worth(self, situation: Situation, effect: RemoveAny, source: str) -> float:
-        return RIVAL * PRICES[effect.resource] * effect.amount
+        here = outlook(situation)
+        n = _most(situation, effect)
+        return here.rivals * here.stock[effect.resource] * n
 
 
 @EFFECTS.faces_of(StealAny)
@@ -234,7 +244,9 @@ class StealAnyFaces(_FromOthers[StealAny]):
         return [*lost, ARROW, *change(effect.amount, own)]
 
     def worth(self, situation: Situation, effect: StealAny, source: str) -> float:
-        return (1 + RIVAL) * PRICES[effect.resource] * effect.amount
+        here = outlook(situation)
+        n = effect.amount if situation.state.solo else _most(situation, effect)
+        return (1 + here.rivals) * here.stock[effect.resource] * n
 
 
 def _in_vain(now: Doing, resource: Resource) -> None:
@@ -319,4 +331,5 @@ class RemoveAnyCardResourceFaces(_FromOthers[RemoveAnyCardResource]):
         return change(-effect.amount, plate(resource_icon(effect.resource), of_any=True))
 
     def worth(self, situation: Situation, effect: RemoveAnyCardResource, source: str) -> float:
-        return RIVAL * 2.0 * effect.amount
+        found = any(seat != situation.seat for seat, _, _ in removable(situation, effect.resource))
+        return outlook(situation).rivals * 0.5 * effect.amount * found

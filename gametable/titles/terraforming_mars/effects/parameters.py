@@ -11,12 +11,13 @@ from gametable.titles.terraforming_mars.changes import raise_tr
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import BonusStep, Card, Track
 from gametable.titles.terraforming_mars.effects.counting import counter_parts, likely_times
-from gametable.titles.terraforming_mars.effects.estimates import rating_worth
+from gametable.titles.terraforming_mars.effects.estimates import outlook
 from gametable.titles.terraforming_mars.effects.faces import (
     EFFECTS,
     Doing,
     Faces,
     effect_warnings,
+    effects_worth,
 )
 from gametable.titles.terraforming_mars.icons import (
     EACH,
@@ -59,7 +60,12 @@ class RaiseFaces(Faces[Raise]):
         return times(effect.steps, plate(parameter_icon(effect.parameter)))
 
     def worth(self, situation: Situation, effect: Raise, source: str) -> float:
-        return rating_worth(situation, min(effect.steps, _steps_left(situation, effect)))
+        here, track = outlook(situation), load().tracks[effect.parameter]
+        now = situation.parameter(track.id)
+        steps = min(effect.steps, _steps_left(situation, effect))
+        bonuses = _bonuses(track, now, now + steps * track.step)
+        more = sum(effects_worth(situation, bonus.do, source) for bonus in bonuses)
+        return here.step * steps + more
 
 
 def _steps_left(situation: Situation, effect: Raise) -> int:
@@ -84,7 +90,7 @@ class TrFaces(Faces[Tr]):
         return change(effect.steps, plate("tr"))
 
     def worth(self, situation: Situation, effect: Tr, source: str) -> float:
-        return rating_worth(situation, effect.steps)
+        return outlook(situation).step * effect.steps
 
 
 @EFFECTS.faces_of(TrPer)
@@ -101,7 +107,7 @@ class TrPerFaces(Faces[TrPer]):
         return [*change(effect.each, plate("tr")), EACH, *counter_parts(effect.count, effect.per)]
 
     def worth(self, situation: Situation, effect: TrPer, source: str) -> float:
-        return rating_worth(situation, likely_times(situation, effect, source))
+        return outlook(situation).step * likely_times(situation, effect, source)
 
 
 # Parameters (terraforming_mars 8)

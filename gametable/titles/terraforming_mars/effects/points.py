@@ -7,11 +7,21 @@ from typing import Any
 
 from gametable.core.kit.describing import figure
 from gametable.core.kit.effects import Cited, K, Registry
+from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.effects.counting import counter_parts, times_each
+from gametable.titles.terraforming_mars.effects.counting import count, counter_parts, times_each
+from gametable.titles.terraforming_mars.effects.estimates import outlook
+from gametable.titles.terraforming_mars.frequency import tag_rate
 from gametable.titles.terraforming_mars.icons import resource_icon
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.vocabulary import OnThisCard, PointsIf, PointsPer
+from gametable.titles.terraforming_mars.vocabulary import (
+    Cities,
+    OnThisCard,
+    PointsIf,
+    PointsPer,
+    Tags,
+)
 
 
 class PointsFaces(Cited[K]):
@@ -28,8 +38,9 @@ class PointsFaces(Cited[K]):
         """The figure on its hexagon and the icon of what it is for; `holds` lies on the card."""
 
     @abstractmethod
-    def worth(self, points: K, left: float) -> float:
-        """Points that it is likely to score, with so many generations left."""
+    def worth(self, situation: Situation, points: K, source: str) -> float:
+        """Points that the card `source`, played now, is likely to score at the end, but for the
+        resources that are still to come on it."""
 
 
 POINTS: Registry[PointsFaces[Any]] = Registry(int | PointsPer | PointsIf, "kind of points")
@@ -48,7 +59,7 @@ class PrintedFaces(PointsFaces[int]):
     def written(self, points: int, holds: str) -> tuple[str, str]:
         return figure(points), ""
 
-    def worth(self, points: int, left: float) -> float:
+    def worth(self, situation: Situation, points: int, source: str) -> float:
         return points
 
 
@@ -64,8 +75,22 @@ class PointsPerFaces(PointsFaces[PointsPer]):
         counted = counter_parts(points.count)
         return words, next(part["plate"] for part in counted if "plate" in part)
 
-    def worth(self, points: PointsPer, left: float) -> float:
-        return max(1.0, left * 0.4 * points.each / points.per)
+    def worth(self, situation: Situation, points: PointsPer, source: str) -> float:
+        """What is counted now, the card's own tags too, and what is likely to join."""
+        if isinstance(points.count, OnThisCard):
+            return 0.0  # what brings them counts them
+        of, left = points.count, outlook(situation).left
+        n = float(count(situation.state, situation.seat, of, source))
+        if isinstance(of, Tags):
+            joined = source in situation.board.played
+            n += (0 if joined else load().cards[source].tags.count(of.tag)) + tag_rate(
+                of.tag
+            ) * left
+        elif isinstance(of, Cities):
+            n += 0.3 * left * len(situation.state.boards)
+        else:
+            n += 1.5
+        return points.each * n / points.per
 
 
 @POINTS.faces_of(PointsIf)
@@ -77,8 +102,8 @@ class PointsIfFaces(PointsFaces[PointsIf]):
     def written(self, points: PointsIf, holds: str) -> tuple[str, str]:
         return f"{points.points}:", resource_icon(holds)
 
-    def worth(self, points: PointsIf, left: float) -> float:
-        return 1.0
+    def worth(self, situation: Situation, points: PointsIf, source: str) -> float:
+        return 0.0  # what brings the resources counts them
 
 
 POINTS.complete()

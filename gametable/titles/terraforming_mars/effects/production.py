@@ -15,7 +15,7 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.due import Due
 from gametable.titles.terraforming_mars.effects.counting import counter_parts, likely_times, number
-from gametable.titles.terraforming_mars.effects.estimates import PRICES, USUAL_X, generations_left
+from gametable.titles.terraforming_mars.effects.estimates import USUAL_X, outlook
 from gametable.titles.terraforming_mars.effects.faces import (
     CHOICE,
     EFFECTS,
@@ -163,8 +163,8 @@ class ProductionFaces(InBrown[Production]):
         return [box("production", changes(some)) for some in (lost, won) if some]
 
     def worth(self, situation: Situation, effect: Production, source: str) -> float:
-        amounts = effect.amounts().items()
-        return generations_left(situation) * sum(PRICES[r] * number(n, USUAL_X) for r, n in amounts)
+        prices = outlook(situation).production
+        return sum(prices[r] * number(n, USUAL_X) for r, n in effect.amounts().items())
 
 
 def _lost(amount: Amount) -> bool:
@@ -190,7 +190,7 @@ class ProductionPerFaces(InBrown[ProductionPer]):
 
     def worth(self, situation: Situation, effect: ProductionPer, source: str) -> float:
         n = likely_times(situation, effect, source)
-        return PRICES[effect.resource] * n * generations_left(situation)
+        return outlook(situation).production[effect.resource] * n
 
 
 @EFFECTS.faces_of(ProductionOfBonus)
@@ -225,7 +225,7 @@ class ProductionOfBonusFaces(InBrown[ProductionOfBonus]):
         return [text(with_sign(effect.steps)), *found[:-1]]
 
     def worth(self, situation: Situation, effect: ProductionOfBonus, source: str) -> float:
-        return PRICES["steel"] * effect.steps * generations_left(situation)
+        return outlook(situation).production["steel"] * effect.steps
 
 
 @EFFECTS.faces_of(CopyProductionBox)

@@ -10,7 +10,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import gain
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.effects.counting import counter_parts, likely_times, number
-from gametable.titles.terraforming_mars.effects.estimates import PRICES, USUAL_X
+from gametable.titles.terraforming_mars.effects.estimates import USUAL_X, outlook
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, LOSS, Doing, Faces
 from gametable.titles.terraforming_mars.effects.triggers import triggered_gain
 from gametable.titles.terraforming_mars.icons import (
@@ -42,8 +42,9 @@ def _words(effect: Amounts) -> list[Message]:
     ]
 
 
-def _worth(effect: Amounts) -> float:
-    return sum(PRICES[r] * number(n, USUAL_X) for r, n in effect.amounts().items())
+def _worth(situation: Situation, effect: Amounts) -> float:
+    prices = outlook(situation).stock
+    return sum(prices[r] * number(n, USUAL_X) for r, n in effect.amounts().items())
 
 
 @EFFECTS.faces_of(Gain)
@@ -78,7 +79,7 @@ class GainFaces(Faces[Gain]):
         ]
 
     def worth(self, situation: Situation, effect: Gain, source: str) -> float:
-        return _worth(effect)
+        return _worth(situation, effect)
 
 
 @EFFECTS.faces_of(GainPer)
@@ -96,7 +97,7 @@ class GainPerFaces(Faces[GainPer]):
         return [*got, EACH, *counter_parts(effect.count, effect.per)]
 
     def worth(self, situation: Situation, effect: GainPer, source: str) -> float:
-        return PRICES[effect.resource] * likely_times(situation, effect, source)
+        return outlook(situation).stock[effect.resource] * likely_times(situation, effect, source)
 
 
 @EFFECTS.faces_of(Lose)
@@ -130,4 +131,4 @@ class LoseFaces(Faces[Lose]):
         return [part for r, n in lost for part in (text(f"−{n}"), plate(resource_icon(r)))]
 
     def worth(self, situation: Situation, effect: Lose, source: str) -> float:
-        return -_worth(effect)
+        return -_worth(situation, effect)

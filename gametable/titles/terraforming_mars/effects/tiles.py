@@ -16,6 +16,7 @@ from gametable.titles.terraforming_mars.areas import (
     areas_of,
     chart,
     demands,
+    kind_of,
     neighbours,
     oceans,
     open_areas,
@@ -26,7 +27,7 @@ from gametable.titles.terraforming_mars.changes import draw_cards, gain, raise_t
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Area, Card
 from gametable.titles.terraforming_mars.due import Due
-from gametable.titles.terraforming_mars.effects.estimates import POINT, rating_worth
+from gametable.titles.terraforming_mars.effects.estimates import PLACED, outlook
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Doing, Faces
 from gametable.titles.terraforming_mars.effects.parameters import raise_parameter
 from gametable.titles.terraforming_mars.effects.triggers import tile_placed
@@ -117,12 +118,14 @@ class PlaceFaces(Faces[PlaceTiles]):
         ]
 
     def worth(self, situation: Situation, effect: PlaceTiles, source: str) -> float:
-        if effect.tile == "ocean":
-            return (rating_worth(situation, 1) + 2) * min(effect.count, _oceans_left(situation))
-        if effect.tile == "greenery":
-            left = load().tracks["oxygen"].goal - situation.parameter("oxygen")
-            return POINT + rating_worth(situation, min(1, left)) + 2
-        return 2 * POINT if effect.tile in ("city", "capital") else 4.0
+        here, kind = outlook(situation), kind_of(effect.tile)
+        if kind == "ocean":
+            return here.ocean * min(effect.count, _oceans_left(situation))
+        if kind == "greenery":
+            return here.greenery
+        if kind == "city":
+            return here.city if effect.area is None else 0.0
+        return PLACED * here.mc
 
 
 def _oceans_left(situation: Situation) -> int:
@@ -275,7 +278,7 @@ class ClaimAreaFaces(Faces[ClaimArea]):
         return [plate("flag")]
 
     def worth(self, situation: Situation, effect: ClaimArea, source: str) -> float:
-        return 3.0
+        return 2.0 * outlook(situation).mc
 
 
 def _claimable(situation: Situation) -> int:

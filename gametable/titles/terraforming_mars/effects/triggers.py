@@ -15,6 +15,7 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation, Project
 from gametable.titles.terraforming_mars.due import Due, Job, MayDo
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS
+from gametable.titles.terraforming_mars.frequency import kind_played, tag_rate
 from gametable.titles.terraforming_mars.icons import EACH, Part, plate, resource_icon, text
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
@@ -59,6 +60,10 @@ class EventFaces(Cited[K]):
     def parts(self, on: K) -> list[Part]:
         """It in a line of a card."""
 
+    @abstractmethod
+    def often(self, on: K, seats: int) -> float:
+        """How many times it fires in a usual generation, an estimate."""
+
 
 EVENTS: Registry[EventFaces[Any]] = Registry(Event, "event")
 
@@ -78,6 +83,9 @@ class PlayTagFaces(EventFaces[PlayTag]):
         found = [part for tag in on.tags for part in (EACH, plate(f"tag-{tag}", of_any=of_any))]
         return found[1:]
 
+    def often(self, on: PlayTag, seats: int) -> float:
+        return sum(map(tag_rate, on.tags)) * (seats if on.who == "any" else 1)
+
 
 @EVENTS.faces_of(PlayCard)
 class PlayCardFaces(EventFaces[PlayCard]):
@@ -92,6 +100,9 @@ class PlayCardFaces(EventFaces[PlayCard]):
         icon = "event-card" if on.kind == "event" else on.kind
         more = [plate(f"tag-{on.tag}", of_any=of_any)] if on.tag is not None else []
         return [plate(icon, of_any=of_any), *more]
+
+    def often(self, on: PlayCard, seats: int) -> float:
+        return kind_played(on.kind, on.tag) * (seats if on.who == "any" else 1)
 
 
 @EVENTS.faces_of(PlaceTile)
@@ -109,6 +120,12 @@ class PlaceTileFaces(EventFaces[PlaceTile]):
         mark = [text("*")] if on.on_mars else []
         return [plate(on.tile, of_any=on.who == "any"), *mark]
 
+    def often(self, on: PlaceTile, seats: int) -> float:
+        """All seats place about as many oceans, however many they are."""
+        if on.tile == "ocean":
+            return 0.8 if on.who == "any" else 0.8 / seats
+        return (0.3 if on.tile == "city" else 0.7) * (seats if on.who == "any" else 1)
+
 
 @EVENTS.faces_of(UseProject)
 class UseProjectFaces(EventFaces[UseProject]):
@@ -119,6 +136,9 @@ class UseProjectFaces(EventFaces[UseProject]):
 
     def parts(self, on: UseProject) -> list[Part]:
         return [plate("project")]
+
+    def often(self, on: UseProject, seats: int) -> float:
+        return 0.6
 
 
 @EVENTS.faces_of(Pay)
@@ -134,6 +154,9 @@ class PayFaces(EventFaces[Pay]):
     def parts(self, on: Pay) -> list[Part]:
         return [text(f"≥ {on.least_price}"), plate("credit")]
 
+    def often(self, on: Pay, seats: int) -> float:
+        return 0.6
+
 
 @EVENTS.faces_of(PlaceOnBonus)
 class PlaceOnBonusFaces(EventFaces[PlaceOnBonus]):
@@ -147,6 +170,9 @@ class PlaceOnBonusFaces(EventFaces[PlaceOnBonus]):
     def parts(self, on: PlaceOnBonus) -> list[Part]:
         found = [part for metal in on.resources for part in (EACH, plate(resource_icon(metal)))]
         return [plate("tile"), *found[1:]]
+
+    def often(self, on: PlaceOnBonus, seats: int) -> float:
+        return 0.4
 
 
 EVENTS.complete()

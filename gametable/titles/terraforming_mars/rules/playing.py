@@ -11,7 +11,7 @@ from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.definitions import Card
+from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.due import Job, reference
 from gametable.titles.terraforming_mars.effects import (
     effect_conditions,
@@ -26,16 +26,28 @@ from gametable.titles.terraforming_mars.effects.costs import (
     cost_worth,
     pay_cost,
 )
-from gametable.titles.terraforming_mars.effects.estimates import POINT, generations_left
+from gametable.titles.terraforming_mars.effects.estimates import outlook
 from gametable.titles.terraforming_mars.effects.points import POINTS
 from gametable.titles.terraforming_mars.effects.requirements import requirement_condition
-from gametable.titles.terraforming_mars.effects.triggers import card_played, tags_played
+from gametable.titles.terraforming_mars.effects.triggers import (
+    EVENTS,
+    card_played,
+    tags_played,
+)
 from gametable.titles.terraforming_mars.payment import overpaid, pay
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.tableau import Available, discount
-from gametable.titles.terraforming_mars.vocabulary import CardAction, Effect, Lose, Metal
+from gametable.titles.terraforming_mars.tableau import LASTING, Available, discount
+from gametable.titles.terraforming_mars.vocabulary import (
+    AddResource,
+    CardAction,
+    Effect,
+    Lose,
+    Metal,
+    Production,
+    Trigger,
+)
 
 # Prices (terraforming_mars 6.5, 7.4 to 7.6)
 
@@ -108,16 +120,9 @@ class PlayHandCard(TurnAction, frozen=True):
         yield from overpaid(situation, price_of(situation, card), metals_for(card))
 
     def worth(self) -> float:
-        """Its effects less its price, what it does later, and its points."""
-        situation, card = self.situation, load().cards[self.card]
-        left = generations_left(situation)
-        total = effects_worth(situation, card.on_play, card.id) - price_of(situation, card)
-        # Its action is used in most of the generations to come.
-        uses = (action_worth(situation, action, card.id) for action in card.actions)
-        total += max(uses, default=0.0) * left * 0.8
-        # Lasting effects and triggers serve for as long as the game goes on.
-        total += 1.5 * left * (len(card.effects) + len(card.triggers))
-        return total / POINT + POINTS[card.points].worth(card.points, left)
+        """What it brings, less its price."""
+        card = load().cards[self.card]
+        return card_worth(self.situation, card) - price_worth(self.situation, card)
 
     def do(self, game: Game[State]) -> Flow[None]:
         """Pay and put the card into play; it is to be resolved with its triggers (6.6)."""
@@ -189,7 +194,7 @@ class UseAction(TurnAction, frozen=True):
         )
 
     def worth(self) -> float:
-        return action_worth(self.situation, self.found.action, self.found.source) / POINT
+        return action_worth(self.situation, self.found.action, self.found.source)
 
     def do(self, game: Game[State]) -> Flow[None]:
         """Pay the whole cost, then gain (terraforming_mars 13.2)."""
@@ -207,6 +212,90 @@ class UseAction(TurnAction, frozen=True):
         job.add(seat, source, action.do, x=x)
 
 
+# What they are worth
+
+
+def price_worth(situation: Situation, card: Card) -> float:
+    """Points of what is paid for a card: as much metal as there is, then M€."""
+    price, here, board = price_of(situation, card), outlook(situation), situation.board
+    total = 0.0
+    for metal in metals_for(card):
+        value = situation.sum.values[metal]
+        n = min(board.stock[metal], -(-price // value))
+        total += n * here.stock[metal]
+        price = max(0, price - n * value)
+    return total + price * here.mc
+
+
+def card_worth(situation: Situation, card: Card) -> float:
+    """Points of playing a card now, all that it does later too, its price aside."""
+    total = effects_worth(situation, card.on_play, card.id)
+    total += POINTS[card.points].worth(situation, card.points, card.id)
+    if card.actions:
+        total += uses_worth(situation, card, outlook(situation).left * 0.8 + 0.7)
+    return total + lasting_worth(situation, card)
+
+
+def lasting_worth(situation: Situation, front: Card | Corporation) -> float:
+    """Points of permanent effects and triggers as long as the game is likely to go on."""
+    here, total = outlook(situation), 0.0
+    for effect in front.effects:
+        total += LASTING[effect].saves(effect) * (here.flow + 0.5 * here.mc)
+    for trigger in front.triggers:
+        total += trigger_worth(situation, trigger, front.id)
+    return total
+
+
+def trigger_worth(situation: Situation, trigger: Trigger, source: str) -> float:
+    """Points of a trigger as often as it is likely to fire."""
+    times = EVENTS[trigger.on].often(trigger.on, len(situation.state.boards))
+    each = effects_worth(situation, trigger.do, source) - cost_worth(situation, trigger.cost)
+    # What is raised later brings less.
+    grows = any(isinstance(effect, Production) for effect in trigger.do)
+    left = outlook(situation).left
+    return max(0.0, each) * times * (left * 0.5 if grows else left + 0.4)
+
+
+def uses_worth(situation: Situation, front: Card | Corporation, times: float) -> float:
+    """Points of so many uses of the best alternative of an action."""
+    best = 0.0
+    for action in front.actions:
+        worth = action_worth(situation, action, front.id)
+        if worth > 0:
+            worth *= likely_used(situation, action) * _lasting_share(situation, action, front)
+            best = max(best, worth)
+    return best * times
+
+
+def _lasting_share(situation: Situation, action: CardAction, front: Card | Corporation) -> float:
+    """What is left on the average of its worth, as all but points becomes worth less."""
+    scores = isinstance(front, Card) and front.points != 0
+    if scores and any(isinstance(effect, AddResource) for effect in action.do):
+        return 1.0
+    return 1.0 - 0.03 * min(12.0, outlook(situation).left)
+
+
+def likely_used(situation: Situation, action: CardAction) -> float:
+    """The share of generations in which its cost can be paid, an estimate."""
+    board, cost = situation.board, action.cost
+    share = 1.0
+    for resource, n in cost.amounts().items():
+        if resource in ("mc", "heat") or not isinstance(n, int):
+            continue
+        if board.production[resource] < n:
+            share *= 0.6 if board.stock[resource] >= n else 0.3
+    if cost.energy_production:
+        share *= 0.6 if board.production["energy"] else 0.3
+    if cost.from_any_card is not None:
+        share *= 0.5
+    if action.requires is not None:
+        share *= 0.85
+    if any(isinstance(effect, Production) for effect in action.do):
+        share *= 0.6  # what is raised later brings less
+    return share
+
+
 def action_worth(situation: Situation, action: CardAction, source: str) -> float:
-    """M€ that one use of an action brings, less what it costs."""
-    return effects_worth(situation, action.do, source) - cost_worth(situation, action.cost)
+    """Points that one use of an action brings, less what it costs."""
+    gained = effects_worth(situation, action.do, source)
+    return gained - cost_worth(situation, action.cost, source)

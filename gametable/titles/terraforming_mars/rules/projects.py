@@ -19,9 +19,10 @@ from gametable.titles.terraforming_mars.effects import (
     effects_icons,
     effects_worth,
 )
+from gametable.titles.terraforming_mars.effects.contests import award_prospect
 from gametable.titles.terraforming_mars.effects.costs import pay_cost
 from gametable.titles.terraforming_mars.effects.counting import measure
-from gametable.titles.terraforming_mars.effects.estimates import POINT, PRICES
+from gametable.titles.terraforming_mars.effects.estimates import outlook
 from gametable.titles.terraforming_mars.effects.triggers import project_used
 from gametable.titles.terraforming_mars.payment import pay
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
@@ -49,7 +50,7 @@ class _PaidProject(TurnAction, frozen=True):
     def _worth(self, price: int, resource: Resource) -> float:
         """What it brings, less its price."""
         brings = effects_worth(self.situation, self.project.do)
-        return (brings - PRICES[resource] * price) / POINT
+        return brings - outlook(self.situation).stock[resource] * price
 
 
 class UseStandardProject(_PaidProject, frozen=True):
@@ -79,7 +80,7 @@ class UseStandardProject(_PaidProject, frozen=True):
 
     def worth(self) -> float:
         if self.project.cost.cards:
-            return -1.0  # cards are sold for less than they cost
+            return -0.3  # cards are sold for less than they cost
         return self._worth(project_price(self.situation, self.project), "mc")
 
     def do(self, game: Game[State]) -> Flow[None]:
@@ -195,7 +196,7 @@ class ClaimMilestone(TurnAction, frozen=True):
 
     def worth(self) -> float:
         rules = load().milestone_rules
-        return rules.points - rules.price / POINT
+        return rules.points - rules.price * outlook(self.situation).mc
 
     def do(self, game: Game[State]) -> Flow[None]:
         id, seat = self.milestone, self.situation.seat
@@ -247,6 +248,14 @@ class FundAward(TurnAction, frozen=True):
         have = measure(self.situation.state, self.situation.seat, load().awards[self.award].measure)
         if have <= 0:
             yield msg("warn.award_nothing", n=have)
+
+    def worth(self) -> float:
+        """What the seat is likely to have of it, less its price and part of what rivals have."""
+        situation = self.situation
+        points = award_prospect(situation.state, self.award)
+        own = points.pop(situation.seat)
+        price = award_price(situation.state) * outlook(situation).mc
+        return own - price - outlook(situation).rivals * max(points, default=0.0)
 
     def do(self, game: Game[State]) -> Flow[None]:
         id, seat = self.award, self.situation.seat

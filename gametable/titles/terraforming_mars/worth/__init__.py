@@ -1,0 +1,52 @@
+"""How positions of Terraforming Mars are judged for bots, hints and analyses (see
+`gametable.core.engine.valuation`): all in points at the end, by the prices of
+`effects/estimates.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import cache
+
+from gametable.components.weights import load_weights
+from gametable.core.engine.decision import Decision
+from gametable.core.engine.valuation import Measured, Valuation, WorthSeen
+from gametable.core.text import Message
+from gametable.titles.terraforming_mars.components import TITLE
+from gametable.titles.terraforming_mars.effects.estimates import generations_left
+from gametable.titles.terraforming_mars.situation import Situation
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.worth.priors import priors_of
+from gametable.titles.terraforming_mars.worth.telling import told_of
+from gametable.titles.terraforming_mars.worth.terms import TERMS, terms_of
+
+
+@cache
+def valuation() -> MarsValuation:
+    """The one of this title. Raises ComponentErrors."""
+    return MarsValuation(load_weights(TITLE, TERMS))
+
+
+class MarsValuation(Valuation[State]):
+    """Judges positions of Terraforming Mars; a round is a generation."""
+
+    def terms(self, state: State, seat: int, seen: WorthSeen) -> dict[str, Measured]:
+        return terms_of(state, seat, seen)
+
+    def left(self, state: State) -> float:
+        return generations_left(Situation(state, 0))
+
+    def moment(self, state: State) -> int:
+        return state.generation + (state.phase == "over")
+
+    def turn(self, state: State, seat: int) -> Hashable:
+        """A turn is one or two actions; whoever is alone takes them one by one (5.1, 5.4)."""
+        return state.generation, state.phase, state.acting
+
+    def priors(self, state: State, asked: Decision) -> Sequence[float] | None:
+        return priors_of(state, asked)
+
+    def told(
+        self, term: str, before: State, after: State, seat: int, change: Measured, seen: WorthSeen
+    ) -> Message:
+        found = told_of(term, before, after, seat, change, seen.left(self.left(before)))
+        return found or super().told(term, before, after, seat, change, seen)

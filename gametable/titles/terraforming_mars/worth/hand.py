@@ -1,0 +1,137 @@
+"""What cards in hand, or that may be bought, are likely to bring (terraforming_mars 6, 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from gametable.core.kit.hiding import HIDDEN
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.definitions import Card, Corporation
+from gametable.titles.terraforming_mars.effects import effects_worth
+from gametable.titles.terraforming_mars.effects.estimates import Outlook, outlook
+from gametable.titles.terraforming_mars.effects.requirements import requirement_condition
+from gametable.titles.terraforming_mars.frequency import tag_rate
+from gametable.titles.terraforming_mars.rules.playing import (
+    card_worth,
+    lasting_worth,
+    price_of,
+    price_worth,
+    uses_worth,
+)
+from gametable.titles.terraforming_mars.situation import Situation
+from gametable.titles.terraforming_mars.state import State
+from gametable.titles.terraforming_mars.tableau import tableau
+from gametable.titles.terraforming_mars.vocabulary import (
+    NeedsParameter,
+    NeedsProduction,
+    NeedsTags,
+    Requirement,
+)
+
+KEPT = 0.85
+"""The share of its worth that a card has while it waits in hand."""
+
+
+def hand_worth(situation: Situation, cards: Sequence[str], bought: int = 0) -> float:
+    """Points of cards in hand; `bought` of them are still to be paid for.
+
+    The money there is, and part of what is to come, pays for the best of them; others wait.
+    """
+    here, board = outlook(situation), situation.board
+    found = []
+    for id in cards:
+        if id != HIDDEN:
+            worth, price = card_prospect(situation, id)
+            if worth > 0:
+                found.append((worth, price))
+    found.sort(reverse=True)
+    card_price = load().constants.card_price
+    stock, made = board.stock, board.production
+    cash = stock["mc"] + 1.5 * stock["steel"] + 2.5 * stock["titanium"] - card_price * bought
+    income = board.tr + made["mc"] + 1.5 * made["steel"] + 2.5 * made["titanium"]
+    later = 0.6 * income * here.left
+    now = 0.0 if board.passed else cash
+    total, spent = 0.0, 0.0
+    for worth, price in found:
+        spent += price
+        if spent <= now:
+            total += worth * KEPT
+        else:
+            # What must wait for money of later generations is worth less by then.
+            total += worth * KEPT * 0.92 * min(1.0, max(0.0, cash + later) / max(1.0, spent))
+    if here.left < 1.0 and board.passed:
+        total *= here.left
+    return total - card_price * bought * here.mc
+
+
+def card_prospect(situation: Situation, id: str) -> tuple[float, int]:
+    """Points that a card in hand is likely to bring beyond its price, and that price in M€."""
+    card, here = load().cards[id], outlook(situation)
+    chance, wait = playable(situation, card)
+    price = price_of(situation, card)
+    if chance <= 0:
+        return 0.0, price
+    worth = card_worth(situation, card)
+    if wait > 0:
+        worth *= max(0.0, 1 - wait / (here.left + 1))
+    return chance * (worth - price_worth(situation, card)), price
+
+
+def playable(situation: Situation, card: Card) -> tuple[float, float]:
+    """The chance that the requirements of a card are met in time, and generations until then."""
+    chance, wait = 1.0, 0.0
+    for needs in card.requirements:
+        if not requirement_condition(situation, needs)[0]:
+            likely, later = _likely(situation, needs)
+            chance, wait = chance * likely, max(wait, later)
+    return chance, wait
+
+
+def _likely(situation: Situation, needs: Requirement) -> tuple[float, float]:
+    """The same of one requirement that is not met."""
+    left = outlook(situation).left
+    if isinstance(needs, NeedsParameter):
+        if needs.least is None:
+            return 0.0, 0.0  # parameters never fall
+        track = load().tracks[needs.parameter]
+        by = situation.sum.shift[needs.parameter] * track.step
+        now = situation.parameter(needs.parameter)
+        share = (needs.least - by - now) / max(1, track.goal - now)
+        return (0.95 if left > 0.5 else 0.5), share * (left + 0.7)
+    if isinstance(needs, NeedsTags):
+        missing = needs.least - situation.sum.tags[needs.tag]
+        wait = missing / max(0.1, 2 * tag_rate(needs.tag))
+        return (0.8**missing if wait < left else 0.1), wait
+    if isinstance(needs, NeedsProduction):
+        return (0.5 if left > 1 else 0.1), 1.0
+    return (0.6 if left > 1 else 0.2), 1.5
+
+
+def as_revealed(state: State, seat: int, corporation: str) -> Situation:
+    """A seat's situation as it will be when its corporation is revealed (3.8)."""
+    found, front = Situation(state, seat), load().corporations[corporation]
+    board = found.board
+    stock = {resource: n + front.start.get(resource, 0) for resource, n in board.stock.items()}
+    made = {r: n + front.production.get(r, 0) for r, n in board.production.items()}
+    found.board = msgspec.structs.replace(
+        board, corporation=corporation, stock=stock, production=made
+    )
+    found.sum = tableau(found.board)
+    return found
+
+
+def corporation_worth(situation: Situation, front: Corporation) -> float:
+    """Points of a corporation with all it starts with."""
+    here = outlook(situation)
+    total = sum(here.stock[resource] * n for resource, n in front.start.items())
+    total += sum(here.production[resource] * n for resource, n in front.production.items())
+    total += effects_worth(situation, front.first_action, front.id)
+    total += uses_worth(situation, front, 0.8 * here.left)
+    return total + lasting_worth(situation, front)
+
+
+def unseen_worth(here: Outlook, cards: Iterable[str]) -> float:
+    """Points of cards that others hold: they bought the better ones."""
+    return 0.8 * here.card * sum(1 for _ in cards)
