@@ -48,5 +48,5 @@ class MarsValuation(Valuation[State]):
     def told(
         self, term: str, before: State, after: State, seat: int, change: Measured, seen: WorthSeen
     ) -> Message:
-        found = told_of(term, before, after, seat, change, seen.left(self.left(before)))
-        return found or super().told(term, before, after, seat, change, seen)
+        left = max(0, round(seen.left(self.left(before))))
+        return told_of(term, before, after, seat, *change, left)

@@ -40,12 +40,14 @@ def hand_worth(situation: Situation, cards: Sequence[str], bought: int = 0) -> f
     The money there is, and part of what is to come, pays for the best of them; others wait.
     """
     here, board = outlook(situation), situation.board
-    found = []
+    found, unwanted, sold = [], 0, 0.95 * here.mc
     for id in cards:
         if id != HIDDEN:
             worth, price = card_prospect(situation, id)
-            if worth > 0:
+            if worth * KEPT > sold:
                 found.append((worth, price))
+            else:
+                unwanted += 1
     found.sort(reverse=True)
     card_price = load().constants.card_price
     stock, made = board.stock, board.production
@@ -53,7 +55,7 @@ def hand_worth(situation: Situation, cards: Sequence[str], bought: int = 0) -> f
     income = board.tr + made["mc"] + 1.5 * made["steel"] + 2.5 * made["titanium"]
     later = 0.6 * income * here.left
     now = 0.0 if board.passed else cash
-    total, spent = 0.0, 0.0
+    total, spent = unwanted * sold, 0.0
     for worth, price in found:
         spent += price
         if spent <= now:
@@ -75,7 +77,7 @@ def card_prospect(situation: Situation, id: str) -> tuple[float, int]:
         return 0.0, price
     worth = card_worth(situation, card)
     if wait > 0:
-        worth *= max(0.0, 1 - wait / (here.left + 1))
+        worth *= max(0.0, 1 - wait / (here.left + 1)) * 0.95**wait
     return chance * (worth - price_worth(situation, card)), price
 
 

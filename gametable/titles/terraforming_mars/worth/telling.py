@@ -2,38 +2,85 @@
 
 from __future__ import annotations
 
-from gametable.core.engine.valuation import Measured
+from collections.abc import Callable
+
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Resource
 
 _MADE: dict[str, tuple[Resource, ...]] = {
-    "metals": ("steel", "titanium"),
+    "metals": ("titanium", "steel"),
     "plants": ("plants",),
     "heat": ("heat", "energy"),
 }
 
 
+def signed(n: float) -> str:
+    """A number with its sign, to the half: "+2", "−1.5"."""
+    halves = round(n * 2) / 2
+    return f"{halves:+.1f}".removesuffix(".0").replace("-", "−")
+
+
 def told_of(
-    term: str, before: State, after: State, seat: int, change: Measured, left: float
-) -> Message | None:
-    """The reason that names what changed; None where the usual words of the term do."""
-    for resource in _MADE.get(term, ()):
-        n = after.boards[seat].production[resource] - before.boards[seat].production[resource]
+    term: str, before: State, after: State, seat: int, points: float, amount: float, left: int
+) -> Message:
+    """A change of a term, by what changed of it where that can be named."""
+    find = _NAMED.get(term)
+    found = find(term, before, after, seat, left) if find is not None else None
+    if found is not None:
+        return found
+    if term == "milestones" and points < 0:
+        return msg("worth.milestones.farther")
+    if term == "tempo":
+        return msg("worth.tempo", n=round(amount))
+    return msg(f"worth.{term}", amount=signed(amount), left=left)
+
+
+def _made(term: str, before: State, after: State, seat: int, left: int) -> Message | None:
+    """The production that changed, else the stock."""
+    old, new = before.boards[seat], after.boards[seat]
+    for resource in _MADE[term]:
+        n = new.production[resource] - old.production[resource]
         if n:
-            made = f"#production/{resource}"
-            return msg("worth.production", production=made, amount=n, left=round(left))
-    if term in _MADE:
-        for resource in _MADE[term]:
-            n = after.boards[seat].stock[resource] - before.boards[seat].stock[resource]
-            if n:
-                return msg("worth.stored", resource=f"#resource/{resource}", amount=n)
-    if term == "points":
-        for goal, owner in after.milestones.items():
-            if goal not in before.milestones and owner == seat:
-                return msg("worth.claimed", milestone=f"#milestone/{goal}", amount=change[1])
-    if term == "awards":
-        for goal in after.awards:
-            if goal not in before.awards:
-                return msg("worth.funded", award=f"#award/{goal}", amount=round(change[1], 1))
+            name = f"#resource/{resource}"
+            return msg("worth.made", resource=name, amount=signed(n), left=left)
+    for resource in _MADE[term]:
+        n = new.stock[resource] - old.stock[resource]
+        if n:
+            return msg("worth.held", resource=f"#resource/{resource}", amount=signed(n))
     return None
+
+
+def _claimed(term: str, before: State, after: State, seat: int, left: int) -> Message | None:
+    for id, owner in after.milestones.items():
+        if id not in before.milestones and owner == seat:
+            return msg("worth.points.claimed", milestone=f"#milestone/{id}")
+    return None
+
+
+def _funded(term: str, before: State, after: State, seat: int, left: int) -> Message | None:
+    for id in after.awards:
+        if id not in before.awards:
+            return msg("worth.awards.funded", award=f"#award/{id}")
+    return None
+
+
+def _played(term: str, before: State, after: State, seat: int, left: int) -> Message | None:
+    """The new card that goes on working."""
+    old, cards = before.boards[seat].played, load().cards
+    for id in after.boards[seat].played:
+        card = cards[id]
+        if id not in old and (card.actions or card.effects or card.triggers):
+            return msg("worth.engine.card", card=f"#card/{id}", left=left)
+    return None
+
+
+_NAMED: dict[str, Callable[[str, State, State, int, int], Message | None]] = {
+    "points": _claimed,
+    "metals": _made,
+    "plants": _made,
+    "heat": _made,
+    "awards": _funded,
+    "engine": _played,
+}

@@ -25,8 +25,10 @@ from gametable.titles.terraforming_mars.worth.hand import (
     unseen_worth,
 )
 
-A_GENERATION = 7.0
-"""Points that a generation more brings to every seat."""
+A_GENERATION, A_MC = 6.0, 0.13
+"""Points that a generation more brings to every seat at least, and an M€ of income in one."""
+USEFUL = 70.0
+"""M€ beyond which more in hand is of less use."""
 TAGS: dict[Tag, float] = {
     "jovian": 4.0, "science": 3.0, "earth": 1.5, "plant": 1.0, "animal": 1.0, "microbe": 1.0,
     "building": 1.0, "space": 1.0, "power": 0.7, "city": 0.5,
@@ -93,9 +95,13 @@ def _heat(situation: Situation, here: Outlook) -> Measured:
 
 
 def _stock(situation: Situation, here: Outlook) -> Measured:
+    """M€ and metal in hand; of very much of it not all can be put to use."""
     stock = situation.board.stock
     points = stock["mc"] * here.mc
     points += stock["steel"] * here.stock["steel"] + stock["titanium"] * here.stock["titanium"]
+    full = USEFUL * here.mc
+    if points > full:
+        points = full + (points - full) / (1 + (points - full) / full)
     return points, stock["mc"]
 
 
@@ -157,8 +163,12 @@ def _tempo(situation: Situation, here: Outlook) -> Measured:
     lacking = sum(here.open.values())
     if state.solo:
         return -2.0 * lacking, -lacking
-    seats = len(state.boards)
-    return A_GENERATION * (usual_left(seats, state.generation) - here.left), -lacking
+    board, seats = situation.board, len(state.boards)
+    made = board.production
+    brings = (board.tr + made["mc"] + 1.7 * made["steel"] + 2.5 * made["titanium"]) * A_MC
+    brings += 0.35 * made["plants"] + 0.12 * (made["heat"] + made["energy"])
+    later = usual_left(seats, state.generation) - here.left
+    return max(A_GENERATION, brings) * later, -lacking
 
 
 def _hand(situation: Situation, here: Outlook, viewer: int) -> Measured:
