@@ -24,8 +24,8 @@ A step is a mapping. What it says stands beside what it points at:
 and it is of one kind; `say` alone is gone on from by Enter or a click:
 
     wait: {ask: ask.place, keys: [[place, "*", 3, "*"]], n: 1,
-           else: [{key: [place, "*", 5, "*"], say: {en, hu}, then: back}], then: back}
-    free: {until: <goal>, moves: 3, expect: [[end_turn], "*"], comments: [{ask, key, say}]}
+           else: [{keys: [[place, "*", 5, "*"]], say: {en, hu}, then: back}], then: back}
+    free: {until: <goal>, moves: 3, expect: [[end_turn], "*"], comments: [{ask, keys, say}]}
     quiz: {ask: {en, hu}, choices: [{en, hu}, 3], answer: 1, why: {en, hu}}
     quiz: {ask: {en, hu}, answer: 7, why: {en, hu}}              # a number is entered
     quiz: {ask: {en, hu}, answer: {measure: water}, why: {en, hu}}
@@ -62,10 +62,10 @@ Kind = Literal["say", "wait", "free", "quiz", "undo", "quiet"]
 
 
 class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is said of an answer of a pattern, and whether the lesson goes on with it."""
+    """What is said of an answer of one of the patterns, and whether the lesson goes on with it."""
 
     say: Text
-    key: Any = ANY_PART
+    keys: tuple[Any, ...] = (ANY_PART,)
     ask: str = ""  # default: what the step waits for; of a free step any
     then: Then | None = None
 

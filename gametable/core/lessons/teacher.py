@@ -356,7 +356,7 @@ def _fits(patterns: tuple[Any, ...], answer: Any) -> bool:
 def _remark_of(remarks: tuple[Remark, ...], entry: Entry, ask: str) -> Remark | None:
     for remark in remarks:
         asked = remark.ask or ask
-        if (not asked or entry.ask == asked) and key_fits(freeze(remark.key), entry.answer):
+        if (not asked or entry.ask == asked) and _fits(remark.keys, entry.answer):
             return remark
     return None
 

@@ -255,7 +255,8 @@ class Guide:
             return
         answer = teacher.expected()
         if answer is None:
-            self.restart_step()
+            if not parts.model.session.bot_to_act:
+                self.restart_step()
             return
         placer = parts.model.placer
         if placer is not None and answer in placer.legal and not self.pointed:
