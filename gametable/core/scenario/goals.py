@@ -7,7 +7,7 @@ A goal is one of these, in files and in code alike; `all`, `any` and `not` combi
     {stock: {icon: steel, at_least: 5}}           # a stock of the seat's card
     {event: log.track, args: {track: water}, n: 2}   # lines of the log since the start
     {answer: {ask: ask.place, key: [place, "*", 3, "*"]}}   # "*" stands for any part
-    {has: {face: world, id: gem_world}}           # a piece in a zone of the seat
+    {has: {face: world, id: gem_world, zone: tableau}}   # a piece in a zone of the seat
     {measure: {name: water_track, at_least: 4}}   # a number that the title names (`measures.py`)
     {best: {within: 1.0, strength: normal}}       # as good as the best that a search finds
     {end: {won: true}}                            # or rank: 1, or target: true (alone)
@@ -68,10 +68,12 @@ class AnswerGoal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class PieceGoal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A piece of a face in a zone of the seat; `id` is the piece's, or the last part of it."""
+    """A piece of a face in a zone of the seat; `id` is the piece's, or the last part of it, and
+    `zone` that of the zone, or its beginning ("tableau")."""
 
     face: str
     id: str = ""
+    zone: str = ""
 
 
 class MeasureGoal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -323,7 +325,11 @@ class Judge:
         )
 
     def _pieces(self, goal: PracticeGoal, asked: PieceGoal, seat: int) -> PartFound:
-        zones = [zone for zone in self._scene(seat).zones if zone.seat == seat]
+        zones = [
+            zone
+            for zone in self._scene(seat).zones
+            if zone.seat == seat and (not asked.zone or zone.id.split("/")[0] == asked.zone)
+        ]
         pieces = [piece for zone in zones for piece in zone.pieces if piece_fits(asked, piece)]
         named = next((piece.name for piece in pieces if piece.name), msg("goal.piece"))
         return _counted(goal, named, len({piece.id for piece in pieces}), goal.n)
