@@ -11,6 +11,7 @@ player's own lie where he keeps his positions.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -110,11 +111,16 @@ def _check_size(path: Path) -> None:
         raise ComponentError(shown_name(path), None, what)
 
 
+@cache
+def _fields() -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(PracticeScenario)
+
+
 def _decoded(document: Document, said: dict[str, Any], faults: Faults) -> PracticeScenario | None:
     """What a file says of the practice, field by field, so that every fault is found."""
     whole = Document(document.file, said, document.lines)
     found: dict[str, Any] = {}
-    for field in msgspec.structs.fields(PracticeScenario):
+    for field in _fields():
         if field.name == "luck" and isinstance(said.get("luck"), list):
             continue  # luck by hand, as in a position
         if field.name in said or field.required:

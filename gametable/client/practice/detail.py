@@ -27,13 +27,12 @@ from gametable.client.widgets import (
     Rule,
     ScrollArea,
     Sized,
-    Spacer,
     Widget,
 )
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.reference import RuleReference
 
-PICTURE = 230.0
+PICTURE = 200.0
 LABELS = 92.0
 
 
@@ -91,30 +90,47 @@ def detail_of(
         twin = _("practice.twin_hidden") if item.hidden else _("practice.twin_wins")
         parts.append(Row(IconImage("info", 18, "blue"), Label(twin, 15, REGULAR, grow=1), gap=8))
     if item.practice is None:
-        parts += _kept(item, where, calls)
+        parts += _kept(item, where)
     else:
         parts += _scenario(item, result, rules, language, calls)
-    return ScrollArea(Column(*parts, gap=12), backing="s1")
+        buttons = Flow(*_buttons(item, calls), gap=10)
+    return Column(ScrollArea(Column(*parts, gap=10), backing="s1", grow=1), buttons, gap=12)
 
 
-def _kept(item: PracticeItem, where: Words, calls: DetailCalls) -> list[Widget]:
+def _kept(item: PracticeItem, where: Words) -> list[Widget]:
     lines = [
         _line("star-system", _("practice.where"), Label(where, 16, grow=1)),
         _line("clock", _("practice.kept_when"), Label(ago(item.written, time.time()), 16, grow=1)),
     ]
-    tools = Flow(
-        Button(_("saves.rename"), lambda: calls.rename(item), icon="log", action="rename",
-               size=16, height=42, id="detail.rename"),
-        Button(_("saves.export"), lambda: calls.export(item), icon="save", action="export",
-               size=16, height=42, id="detail.export"),
-        Button(_("saves.delete"), lambda: calls.delete(item), icon="trash", action="delete_game",
-               size=16, height=42, id="detail.delete"),
-        Button(_("practice.give_goal"), lambda: calls.give_goal(item), icon="goal",
-               size=16, height=42, id="detail.goal"),
-        gap=10,
-    )  # fmt: skip
     note = Paragraph(_("practice.kept_note"), 16)
-    return [note, *lines, Spacer(0, 4), tools]
+    return [note, *lines]
+
+
+def _buttons(item: PracticeItem, calls: DetailCalls) -> list[Widget]:
+    """What can be done with an item besides starting it."""
+
+    def button(
+        words: Words, call: Callable[[PracticeItem], object], icon: str, id: str, action: str = ""
+    ) -> Button:
+        return Button(
+            words, lambda: call(item), icon=icon, size=16, height=42, action=action,
+            id=f"detail.{id}",
+        )  # fmt: skip
+
+    if item.practice is None:
+        return [
+            button(_("saves.rename"), calls.rename, "log", "rename", "rename"),
+            button(_("saves.export"), calls.export, "save", "export", "export"),
+            button(_("saves.delete"), calls.delete, "trash", "delete", "delete_game"),
+            button(_("practice.give_goal"), calls.give_goal, "goal", "goal"),
+        ]
+    found = [
+        button(_("practice.copy"), calls.copy, "save", "copy"),
+        button(_("practice.free_play"), calls.free, "play", "free"),
+    ]
+    if item.practice.solution:
+        found.insert(0, button(_("practice.solution"), calls.solution, "eye", "solution"))
+    return [*found]
 
 
 def _scenario(
@@ -153,19 +169,7 @@ def _scenario(
         _fact(_("practice.tried"), ngettext_("practice.time", "practice.times", result.tried)
               if result.tried else _("practice.never")),
     ]  # fmt: skip
-    buttons: list[Widget] = []
-    if practice.solution:
-        buttons.append(
-            Button(_("practice.solution"), lambda: calls.solution(item), icon="eye", size=16,
-                   height=44, id="detail.solution")
-        )  # fmt: skip
-    buttons += [
-        Button(_("practice.copy"), lambda: calls.copy(item), icon="save", size=16, height=44,
-               id="detail.copy"),
-        Button(_("practice.free_play"), lambda: calls.free(item), icon="play", size=16, height=44,
-               id="detail.free"),
-    ]  # fmt: skip
-    return [*parts, Spacer(0, 2), Flow(*buttons, gap=10)]
+    return parts
 
 
 def _best(result: ScenarioResult) -> Words:
