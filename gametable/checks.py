@@ -111,7 +111,8 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
             attempt(lambda seats=seats: Table.new(title, seats))  # type: ignore[misc]
     attempt(lambda: load_topics(title_id))
     for path in practice_files(title_id):
-        attempt(lambda path=path: check_practice(path, title))  # type: ignore[misc]
+        # Its solution is played where everything is looked at, not whenever files are read.
+        attempt(lambda path=path: check_practice(path, title, whole=drawn))  # type: ignore[misc]
     attempt(lambda: check_lessons(title))
     for path in scenario_files(title_id):
         attempt(lambda path=path: Table.from_scenario(title, read_scenario(path)))  # type: ignore[misc]

@@ -100,7 +100,7 @@ def check_fields(document: Document, known: Collection[str], faults: Faults) -> 
         return
     for field in document.value:
         if field not in known:
-            faults.add(document, (field,), _unknown_field(field, known))
+            faults.add(document, (field,), unknown_field(field, known))
     for field in known:
         if field not in document.value:
             faults.add(document, (), msg("decode.missing", field=field))
@@ -190,7 +190,8 @@ def _kind(name: str) -> Message | str:
     return msg(f"kind.{name}") if name in KINDS else name
 
 
-def _unknown_field(field: str, known: Collection[str]) -> Message:
+def unknown_field(field: str, known: Collection[str]) -> Message:
+    """What is said of a field that is none of those known."""
     return msg("decode.unknown_field", field=field, near=_near(field, known))
 
 
@@ -228,7 +229,7 @@ def _sentence(message: str, value: Any, kind: Any) -> tuple[YamlPath, Message]:
     at = tuple(place)
     if match := re.match(r"Object contains unknown field `(.*)`", message):
         known = [f.encode_name for f in _fields(kind, value, at)]
-        return (*at, match[1]), _unknown_field(match[1], known)
+        return (*at, match[1]), unknown_field(match[1], known)
     if match := re.match(r"Object missing required field `(.*)`", message):
         return at, msg("decode.missing", field=match[1])
     if match := re.match(r"Invalid (?:enum )?value (.*)\Z", message):

@@ -19,10 +19,18 @@ import msgspec
 
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import title_root
-from gametable.components.decode import Faults, check_fields, check_unique, decode_item, decode_list
+from gametable.components.decode import (
+    Faults,
+    check_fields,
+    check_unique,
+    decode_item,
+    decode_list,
+    unknown_field,
+)
 from gametable.components.errors import ComponentError, shown_name
 from gametable.components.strict_yaml import Document
 from gametable.core.scenario.practice import MOST_ANSWERS, PracticeScenario
+from gametable.core.scenario.start import POSITION_FIELDS
 from gametable.core.text import Text, msg
 
 FILE = "practice.yaml"
@@ -119,6 +127,10 @@ def _fields() -> tuple[msgspec.structs.FieldInfo, ...]:
 def _decoded(document: Document, said: dict[str, Any], faults: Faults) -> PracticeScenario | None:
     """What a file says of the practice, field by field, so that every fault is found."""
     whole = Document(document.file, said, document.lines)
+    known = [*(field.name for field in _fields()), *sorted(POSITION_FIELDS)]
+    for name in said:
+        if name not in known:
+            faults.add(whole, (name,), unknown_field(name, known))
     found: dict[str, Any] = {}
     for field in _fields():
         if field.name == "luck" and isinstance(said.get("luck"), list):

@@ -33,14 +33,21 @@ SHIPPED = ("aim", "text", "topic", "rules", "solution")
 
 
 def check_practice(
-    path: Path, title: Title[Any], shipped: bool = True, search: Search | None = None
+    path: Path,
+    title: Title[Any],
+    shipped: bool = True,
+    search: Search | None = None,
+    whole: bool = True,
 ) -> ScenarioFile:
-    """A scenario that is all right; `shipped`: it comes with the program.
+    """A scenario that is all right; `shipped`: it comes with the program. Only the `whole` check
+    sets its position up and plays its solution.
 
     Raises ComponentError, ComponentErrors with every fault found, or SetupFault.
     """
     read, document = read_practice(path, title.id)
     practice = read.practice
+    if not whole:
+        return read
     if practice is None:
         Table.from_scenario(title, read.said)
         return read

@@ -62,7 +62,7 @@ S = TypeVar("S")
 _LISTS = ("setup", "setup_luck", "luck", "play", "log")
 _MAPPINGS = ("options", "state", "stack", "table")
 _KEPT = ("setup", "setup_luck", "luck", "table", "state", "stack", "ask_all", "log")
-_FIELDS = {"title", "seats", "seed", "ask_all", *_LISTS, *_MAPPINGS}
+POSITION_FIELDS = {"title", "seats", "seed", "ask_all", *_LISTS, *_MAPPINGS}
 _PRACTICE = {
     "id", "name", "aim", "text", "topic", "minutes", "difficulty", "rules", "seat", "rivals",
     "goal", "until", "hints", "tries", "solution", "comments", "stars",
@@ -74,7 +74,7 @@ _MOST_SEATS = 9
 
 def scenario_header(title: Title[S], scenario: Mapping[str, Any], *, practice: bool) -> Header:
     """The header of a game that begins at a scenario; SetupFault if its fields are wrong."""
-    unknown = [str(name) for name in scenario if name not in _FIELDS | _PRACTICE]
+    unknown = [str(name) for name in scenario if name not in POSITION_FIELDS | _PRACTICE]
     if unknown:
         raise SetupFault(msg("scenario.unknown_field", field=shown(sorted(unknown)[0])))
     if scenario.get("luck") in _LUCKS:
