@@ -44,7 +44,7 @@ class WhoPlays(Dialog):
         mark = Drawing(34, 34, partial(self._mark, seat))
         now = self.session.table.seated[seat].player
         if now not in (HUMAN, "bot"):
-            who: Widget = Label(_(KIND_WORDS["automa"]), 16, SEMIBOLD, "mid")
+            who: Widget = Label(_("new.automa"), 16, SEMIBOLD, "mid")
         else:
             who = Dropdown(
                 self._choices,

@@ -47,6 +47,28 @@ def test_what_cannot_be_carried_out_is_lost_at_the_end_of_the_turn() -> None:
     assert any(event.kind == "log.lost" for event in at.log)
 
 
+@pytest.mark.rule("planet_unknown 4.4.3")
+def test_of_equal_advances_the_one_that_leaves_more_to_choose_is_offered() -> None:
+    own = board(tiles=LAND, tracks={"tech": 2})
+    dues = (AdvanceDue("synergy"), AdvanceDue("tile", ("tech",)))
+    at = acting(own, *dues)
+    tile, boost = ("advance", "tile", "tech", 1), ("advance", "synergy", "tech", 1)
+    assert tile in keys(at) and boost not in keys(at)
+    assert ("advance", "synergy", "civ", 1) in keys(at)
+    # A game of before may say it by the boost; the end is the same.
+    old = choose(at.clone(), boost, tile)
+    choose(at, tile, boost)
+    assert at.state.boards[0].tracks == old.state.boards[0].tracks
+    assert at.state.boards[0].tracks["tech"] == 4
+
+
+@pytest.mark.rule("planet_unknown 8.1")
+def test_an_advance_of_several_trackers_stands_beside_that_of_one() -> None:
+    own = board(tiles=LAND, tracks={"tech": 2})
+    at = acting(own, AdvanceDue("synergy"), AdvanceDue("card", ("tech", "civ"), trackers=2))
+    assert {("advance", "card", "tech", 1), ("advance", "synergy", "tech", 1)} <= set(keys(at))
+
+
 @pytest.mark.rule("planet_unknown 6.1.4")
 def test_passing_a_position_again_gives_its_benefit_again() -> None:
     own = board(tracks={"water": 3})

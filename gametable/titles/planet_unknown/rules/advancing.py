@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -86,6 +86,12 @@ class AdvanceTracker(TrackWay[AdvanceDue], frozen=True):
     @property
     def key(self) -> Any:
         return ("advance", self.due.source, self.track, self.due.steps)
+
+    def outcome(self) -> Hashable:
+        due = self.due
+        if due.trackers > 1:
+            return super().outcome()
+        return ("advance", self.track, due.steps, due.benefits)
 
     def words(self) -> Message:
         source = source_words(self.due)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -15,6 +15,7 @@ from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of
 from gametable.titles.planet_unknown.due import Due
+from gametable.titles.planet_unknown.rules.advancing import TrackWay
 from gametable.titles.planet_unknown.rules.civ import PickCard
 from gametable.titles.planet_unknown.rules.drafting import draft, finish_draft
 from gametable.titles.planet_unknown.rules.effects import (
@@ -38,6 +39,7 @@ from gametable.titles.planet_unknown.rules.prompts import due_prompt, free_promp
 from gametable.titles.planet_unknown.rules.rovers import steps
 from gametable.titles.planet_unknown.rules.techs import uses
 from gametable.titles.planet_unknown.state import State
+from gametable.titles.planet_unknown.vocabulary import TrackName
 
 Part = Literal["event", "picks", "turn", "final"]
 """What a seat is at: its event, its civ picks, its tile, or the effects before the scoring."""
@@ -201,8 +203,9 @@ def _ways(
     """The ways to carry out what is due, those barred now, those that only older games name, and
     whether any of it must be done.
 
-    Of two due things that offer the same key the one with less choice is used up: the second step
-    of a doubled boost before a boost still free (4.4.3).
+    Of two due things that offer the same key or the same result the one with less choice is used
+    up: the second step of a doubled boost before a boost still free, the advance for a resource of
+    the tile before a boost that may go anywhere (4.4.3).
     """
     if not situation.board.pending:
         return [], [], [], False
@@ -227,7 +230,34 @@ def _ways(
             key = way.key
             if choice[n] < choice[offered.setdefault(key, way).n]:
                 offered[key] = way
+    if len(situation.board.pending) > 1:
+        offered = _put_together(offered, older)
     return list(offered.values()), barred, older, must
+
+
+def _put_together(
+    offered: dict[Key, Way[Any]], older: list[Action[State]]
+) -> dict[Key, Way[Any]]:
+    """Of advances with the same result the one whose due thing leaves most to be chosen; the others
+    are taken by their keys alone."""
+    reach: dict[int, set[TrackName]] = {}
+    for way in offered.values():
+        if isinstance(way, TrackWay):
+            reach.setdefault(way.n, set()).add(way.track)
+    found: dict[Hashable, Way[Any]] = {}
+    for way in offered.values():
+        result = way.outcome()
+        same = found.get(result)
+        if same is None:
+            found[result] = way
+        elif reach[way.n] < reach[same.n]:
+            found[result] = way
+            older.append(same)
+        elif reach[same.n] <= reach[way.n]:
+            older.append(way)
+        else:
+            found[way.key] = way
+    return {way.key: way for way in found.values()}
 
 
 class DraftTile(Action[State], frozen=True):
