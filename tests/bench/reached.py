@@ -20,6 +20,10 @@ REACHED: dict[str, dict[str, tuple[Any, ...]]] = {
             "test_corporations",
             "test_horizon_a_destroyed_carrier_leaves_its_meteorite_beside_a_second_one",
         ),
+        "ask.destroy_meteorite": (
+            "test_corporations",
+            "test_horizon_two_meteorites_of_a_square_are_destroyed_or_collected",
+        ),
         "ask.drown_meteorite": ("test_corporations", "test_horizon4_a_meteorite_may_be_drowned"),
         "ask.last_civ_cards": ("test_corporations", "test_republic5_two_of_all_cards_left"),
         "ask.relocate_where": (
@@ -40,6 +44,7 @@ REACHED: dict[str, dict[str, tuple[Any, ...]]] = {
         "step.meteorite": ("test_prompts", "test_a_new_meteorite_is_asked_by_name"),
         "step.pick": ("test_civ", "test_several_picks_in_any_order_and_further_ones_at_once"),
         "step.several": ("test_prompts", "test_many_effects_that_wait_are_counted"),
+        "step.use": ("test_prompts", "test_a_tech_that_is_left_to_use_is_asked_by_name"),
         "step.relocate": ("test_civ", "test_relocating_is_stopped_by_rovers_and_events_alone"),
     },
     "terraforming_mars": {

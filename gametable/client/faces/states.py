@@ -187,29 +187,56 @@ def veil(pen: Pen, outline: Outline) -> None:
             pen.polygon(loop, "#0A0F1C", alpha=VEIL)
 
 
+LEAST_LINES = 2  # of a reason that is cut: what is left of it tells something
+
+
 def badge(pen: Pen, outline: Outline, reason: str, k: float = 1.0) -> None:
-    """Lock and reason in a red badge on the lower part; where the words have no room, the lock."""
+    """Lock and reason in a red badge on the lower part. Where the words have no room beside the
+    lock it sits on a corner; where they have none at all there is the lock alone."""
     x, y, w, h = outline.rect
     if min(w, h) < 24 * k:
         return
     size = 13.0 * k
     pitch = pen.line_height(size)
-    room = w - 34 * k
-    lines: tuple[str, ...] = ()
-    if reason and max(pen.text_width(word, size, SEMIBOLD) for word in reason.split()) <= room:
-        wrap = pen.wrap(reason, room, size, SEMIBOLD, max(1, int((0.5 * h - 6 * k) // pitch)))
-        # Words that would be cut, or hide the card, are not begun: the callout has them.
-        lines = wrap.lines if wrap.fits else ()
+    lines = _reason_lines(pen, reason, w - 34 * k, size, int((0.5 * h - 6 * k) // pitch))
+    above = bool(reason) and not lines
+    if above:
+        pitch *= 0.9
+        most = int((0.62 * h - 16 * k) // pitch)
+        lines = _reason_lines(pen, reason, w - 14 * k, size, most, most >= LEAST_LINES)
+    above = above and bool(lines)
     text = max((pen.text_width(line, size, SEMIBOLD) for line in lines), default=0.0)
-    wide = 26 * k + (text + 6 * k if lines else 0)
-    high = max(22 * k, pitch * len(lines) + 6 * k)
-    top = max(y + (h - high) / 2, y + h - high - 6 * k)
+    wide = text + 12 * k if above else 26 * k + (text + 6 * k if lines else 0)
+    high = max(22 * k, pitch * len(lines) + (10 if above else 6) * k)
+    top = max(y + (h - high) / 2, y + h - high - (3 if above else 6) * k)
     left = x + (w - wide) / 2
     pen.box((left, top, wide, high), 6 * k, "red_well", "red", 1.2 * k)
-    pen.icon("lock", (left + 13 * k, top + high / 2), 13 * k, "red")
+    if above:
+        seat = (left + wide - 5 * k, top)
+        pen.circle(seat, 9 * k, "red_well", "red", 1.2 * k)
+        pen.icon("lock", seat, 11 * k, "red")
+    else:
+        pen.icon("lock", (left + 13 * k, top + high / 2), 13 * k, "red")
+    first = top + (7 * k if above else (high - pitch * len(lines)) / 2)
     for i, words in enumerate(lines):
-        middle = top + (high - pitch * len(lines)) / 2 + pitch * (i + 0.5)
-        pen.text(words, (left + 24 * k, middle), size, SEMIBOLD, pen.kit.theme.reason_text)
+        middle = first + pitch * (i + 0.5)
+        colour = pen.kit.theme.reason_text
+        if above:
+            pen.text(words, (left + wide / 2, middle), size, SEMIBOLD, colour, "cm")
+        else:
+            pen.text(words, (left + 24 * k, middle), size, SEMIBOLD, colour)
+
+
+def _reason_lines(
+    pen: Pen, reason: str, room: float, size: float, most: int, cut: bool = False
+) -> tuple[str, ...]:
+    """The lines of a reason. None where they would hide the card, or be cut unless `cut` allows
+    it: the callout has them whole."""
+    words = reason.split()
+    if most < 1 or not words or max(pen.text_width(w, size, SEMIBOLD) for w in words) > room:
+        return ()
+    wrap = pen.wrap(reason, room, size, SEMIBOLD, most)
+    return wrap.lines if wrap.fits or cut else ()
 
 
 def cross(pen: Pen, centre: tuple[float, float], reach: float, k: float = 1.0) -> None:

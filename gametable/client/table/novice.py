@@ -14,7 +14,7 @@ from gametable.client.table.bar.effects_place import FINE, EffectsPlace
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.buttons import Button, IconButton
-from gametable.client.widgets.containers import Column, Row, Spacer
+from gametable.client.widgets.containers import Column
 from gametable.client.widgets.terms import Glossary, LinkedParagraph, Marked
 from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.widget import Size, Widget
@@ -27,6 +27,7 @@ from gametable.components.texts import Text
 ENOUGH = 2  # so often the goal is told at the first turn of a title
 PAD = 14.0
 WIDTHS = (1000.0, 760.0, 560.0, 420.0)
+GAP, WIDE_LINES = 14.0, 480.0
 
 
 class Novice:
@@ -133,8 +134,7 @@ class GoalHint(TableNote):
         )  # fmt: skip
         texts = (told.goal, told.points)
         lines = [LinkedParagraph(self._said(text), glossary, 15, REGULAR, "hi") for text in texts]
-        head = Row(page_link, Spacer(grow=1), close)
-        super().__init__(model, Column(head, *lines, gap=6), "goal")
+        super().__init__(model, _GoalTold(page_link, Column(*lines, gap=6), close), "goal")
 
     def _said(self, text: Text) -> Words:
         return lambda: text.of(self.ui.language)
@@ -156,3 +156,38 @@ class GoalHint(TableNote):
         self.kept.goal_told += 1
         self.ui.relayout()
         return True
+
+
+class _GoalTold(Widget):
+    """What is told: below its head; between the link and the close button where it is wide, so
+    that it is low."""
+
+    def __init__(self, link: Widget, lines: Widget, close: Widget) -> None:
+        self.link, self.lines, self.close = link, lines, close
+        super().__init__(link, lines, close)
+
+    def _beside(self, width: float) -> tuple[float, float, float]:
+        """How wide the link, the lines and the close button are side by side; no lines: they do not
+        stand so."""
+        link, close = self.link.measure(width)[0], self.close.measure(width)[0]
+        room = width - link - close - 2 * GAP
+        return link, room if room >= WIDE_LINES else 0.0, close
+
+    def measure(self, width: float) -> Size:
+        _link, room, _close = self._beside(width)
+        head = max(self.link.measure(width)[1], self.close.measure(width)[1])
+        if room:
+            return (width, max(head, self.lines.measure(room)[1]))
+        return (width, head + 6 + self.lines.measure(width)[1])
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        link, room, close = self._beside(w)
+        tall = self.link.measure(w)[1]
+        self.link.place((x, y, link, tall))
+        self.close.place((x + w - close, y, close, self.close.measure(w)[1]))
+        if room:
+            self.lines.place((x + link + GAP, y, room, h))
+        else:
+            self.lines.place((x, y + tall + 6, w, h - tall - 6))

@@ -86,3 +86,10 @@ def test_effects_that_wait_stand_in_the_bar_by_name() -> None:
     assert keys(at) and all(option(at, key).in_bar for key in keys(at))
     at = acting(board(tiles=LAND), AdvanceDue("synergy"))
     assert not any(option(at, key).in_bar for key in keys(at))
+
+
+@pytest.mark.rule("planet_unknown 6.9.3")
+def test_a_tech_that_is_left_to_use_is_asked_by_name() -> None:
+    cosmos = board(corporation="cosmos_inc", tiles=LAND, tracks={"tech": 5}, pods=2)
+    at = acting(cosmos)
+    assert question(at).prompt.args["step"].key == "step.use"

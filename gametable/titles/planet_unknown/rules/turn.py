@@ -235,9 +235,7 @@ def _ways(
     return list(offered.values()), barred, older, must
 
 
-def _put_together(
-    offered: dict[Key, Way[Any]], older: list[Action[State]]
-) -> dict[Key, Way[Any]]:
+def _put_together(offered: dict[Key, Way[Any]], older: list[Action[State]]) -> dict[Key, Way[Any]]:
     """Of advances with the same result the one whose due thing leaves most to be chosen; the others
     are taken by their keys alone."""
     reach: dict[int, set[TrackName]] = {}
