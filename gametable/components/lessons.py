@@ -26,6 +26,7 @@ from gametable.core.scenario.layout import SEATS
 from gametable.core.text import Text, msg
 
 MOST_WORDS = 30  # of what a bubble says
+OF_THE_TABLE = ("refusal.not_an_option",)  # refusals of places that are no option at all
 POSITION = (
     "seats", "options", "seed", "setup", "setup_luck", "table", "luck", "ask_all", "play", "state",
     "stack",
@@ -182,11 +183,16 @@ def _check_lesson(
         faults.add(document, (), fault.message)
         return
     checks = GoalChecks(title, document, faults, table)
+    knows = getattr(title.words("en"), "knows", lambda key: True)
     for n, step in enumerate(lesson.steps):
         at: YamlPath = ("steps", n)
         if step.link and not rules.has(step.link):
             wrong = msg("decode.no_section", section=step.link)
             faults.add(document, (*at, "link"), wrong)
+        for k, refusal in enumerate(step.refused):
+            if not (refusal.reason in OF_THE_TABLE or knows(refusal.reason)):
+                wrong = msg("lesson.no_reason", name=refusal.reason)
+                faults.add(document, (*at, "refused", k, "reason"), wrong)
         if step.wait is not None:
             checks.ask(step.wait.ask, (*at, "wait", "ask"))
         if step.free is not None:
