@@ -27,7 +27,7 @@ class LostTurn:
 
 
 @dataclass(frozen=True)
-class Figures:
+class ReviewFigures:
     """The sums of a review."""
 
     judged: int
@@ -40,7 +40,7 @@ class Figures:
     """Points lost by the entry at which a round began."""
 
 
-def figures(review: Review, starts: Sequence[Start]) -> Figures:
+def figures(review: Review, starts: Sequence[Start]) -> ReviewFigures:
     """All figures; of the decisions of one turn only the worst counts, since the others follow."""
     worst: dict[int, Verdict] = {}
     for each in review.verdicts:
@@ -53,7 +53,7 @@ def figures(review: Review, starts: Sequence[Start]) -> Figures:
     for turn in turns:
         begun = turn.round.entry if turn.round is not None else 0
         rounds[begun] = rounds.get(begun, 0.0) + turn.loss
-    return Figures(
+    return ReviewFigures(
         len(review.verdicts),
         sum(turn.loss for turn in turns),
         sum(each.loss == 0 for each in review.verdicts),

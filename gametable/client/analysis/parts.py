@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gametable.bots.review import Verdict
-from gametable.client.analysis.figures import Figures
+from gametable.client.analysis.figures import ReviewFigures
 from gametable.client.analysis.pictures import TurnPictures
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
@@ -51,7 +51,7 @@ class LossChart(Widget):
 
     def __init__(
         self,
-        found: Figures,
+        found: ReviewFigures,
         course: Course,
         people: Sequence[Competitor],
         judged_to: int,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gametable.bots.review import DEPTHS, Depth, Review
-from gametable.client.analysis.figures import CLOSE, FIRST, Figures, LostTurn, figures
+from gametable.client.analysis.figures import CLOSE, FIRST, LostTurn, ReviewFigures, figures
 from gametable.client.analysis.parts import LossChart, LossRow, PicturePair, SumCard
 from gametable.client.analysis.pictures import AnswerWords, TurnPictures, answer_words
 from gametable.client.analysis.work import Analysis
@@ -262,7 +262,7 @@ class AnalysisScreen(FittedScreen):
         )
         return Row(Label(note, 15, REGULAR, "mid", "r", lines=1), go_on, gap=12)
 
-    def _sums(self, found: Figures, review: Review) -> Widget:
+    def _sums(self, found: ReviewFigures, review: Review) -> Widget:
         lost = figure(-round(found.lost, 1)) if found.lost else "0"
         cards = [
             SumCard(
@@ -296,7 +296,7 @@ class AnalysisScreen(FittedScreen):
             numbers.setdefault(begun, n + 1)
         return numbers
 
-    def _how_many(self, found: Figures) -> Widget:
+    def _how_many(self, found: ReviewFigures) -> Widget:
         words = _("analysis.first_five", n=len(found.turns)) if len(found.turns) > FIRST else ""
         return Label(words, 14, REGULAR, "mid", "r", lines=1)
 
