@@ -212,10 +212,12 @@ class Search:
 
     def _tried(self, candidate: Candidate, nth: int) -> float:
         run = self.base(nth).clone()
-        before = len(run.entries)
+        before, border = len(run.entries), run.border
         turn = self.appraiser.turn(run)
         run.take(candidate.answer)
         self._settle(run, turn)
+        # What comes to light is luck like any other: another deal shows something else.
+        candidate.chance |= run.border != border
         candidate.chance |= any(entry.seat == CHANCE for entry in run.entries[before:])
         if nth == 0:
             candidate.line = self._own(run, before + 1)

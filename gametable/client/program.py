@@ -15,8 +15,6 @@ from typing import Any, Literal
 
 from gametable.bots.process import Worker
 from gametable.bots.retold import may_keep_luck
-from gametable.client.analysis.door import AnalysisDoor, Onward
-from gametable.client.analysis.work import AskJudge
 from gametable.client.draw.icons import reread_icons
 from gametable.client.games.desk import Desk
 from gametable.client.games.keeping import Keeping
@@ -81,7 +79,6 @@ class Program:
         root: Path | None = None,
         durable: bool = True,
         hints: Ask | None = None,
-        judge: AskJudge | None = None,
     ):
         self.app = app
         self.hints = hints
@@ -102,12 +99,6 @@ class Program:
             ),
             durable,
         )  # fmt: skip
-        onward = Onward(
-            self.practise, self._look, lambda section, title: self.open_rules(section, title)
-        )
-        self.analyses = (
-            AnalysisDoor(app, self.keeping, self.folder, judge, onward) if judge else None
-        )
         self.root = root
         app.below, app.after_crash = self.home_screen, self.go_home
         app.ask_first = self.let_go
@@ -502,11 +493,7 @@ class Program:
         if sheet is None or table.result() is None:
             return
         self.keeping.note(table)
-        analyses = self.analyses
         calls = EndCalls(
-            analyse=(lambda course, people: analyses.open(table, sheet, course, people))
-            if analyses is not None
-            else None,
             home=self.go_home,
             rematch=lambda: self._rematch(table),
             look=self._look,
@@ -553,8 +540,6 @@ class Program:
 
     def stop(self) -> None:
         """Keep and let go of the game that is open."""
-        if self.analyses is not None:
-            self.analyses.stop()
         self.keeping.close()
 
 
@@ -576,24 +561,14 @@ def open_client(
     if language is not None:
         app.settings.language = language
         app.apply_settings(save=False)
-    bots, judges = (Worker("gametable.titles:find_title", calm=calm) for calm in (False, True))
-
-    def stop_bots() -> None:
-        bots.stop()
-        judges.stop()
-
-    def renew_bots() -> None:
-        bots.renew()
-        judges.renew()
-
-    app.on_stop = stop_bots
+    bots = Worker("gametable.titles:find_title")
+    app.on_stop = bots.stop
     program = Program(
         app,
         answer=lambda q: bots.answer(q.sight, q.decision, q.strength, q.enough),
         hints=lambda q: bots.hints(q.sight, q.decision),
-        judge=judges.judged,
     )
-    program.renewed = renew_bots
+    program.renewed = bots.renew
     program.go_home()
     if screen == "gallery":
         from gametable.client.screens.gallery import GalleryScreen
@@ -606,7 +581,7 @@ def open_client(
     try:
         app.run()
     finally:
-        stop_bots()
+        bots.stop()
         program.stop()
         if language is not None and app.settings.language == language:
             app.settings.language = usual

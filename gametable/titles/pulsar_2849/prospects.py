@@ -8,12 +8,11 @@ a station is worth by then. The numbers named as shapes lie in `worth.yaml`.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from functools import cache, cached_property, lru_cache
-from typing import Literal
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property, lru_cache, wraps
+from typing import Literal, TypeVar
 
 from gametable.titles.pulsar_2849.components import load
-from gametable.titles.pulsar_2849.definitions import Project
 from gametable.titles.pulsar_2849.effects import rewards_worth
 from gametable.titles.pulsar_2849.scoring import station_count, station_points
 from gametable.titles.pulsar_2849.standing import completed, count, goal_count, patented
@@ -37,6 +36,7 @@ from gametable.titles.pulsar_2849.vocabulary import (
     Size,
 )
 
+A = TypeVar("A")
 SHAPES = (
     "die",
     "cube",
@@ -51,11 +51,22 @@ SHAPES = (
     "discovery",
     "patience",
     "first",
+    "found",
+    "building",
+    "sending",
+    "owning",
+    "climbing",
+    "leave",
+    "joined",
 )
-"""What a die to spend is worth, a cube, a die modifier, an exploration tile; how much of a finished
-gyrodyne an empty pulsar is worth, one that waits for a pulsar, and one on a pulsar; how surely a
-die of the right value comes; gates of a colour that a run visits; dice spent in a round; a
-discovery bonus still unknown; how far chances of a goal reach; a place in the turn order."""
+"""Numbers in points: a die to spend, a cube, a die modifier, an exploration tile, a place in the
+turn order, a discovery bonus still unknown (`discovery`), what is lost by settling in passing
+(`leave`). Of a finished gyrodyne, how much an empty pulsar is worth, one that waits for a pulsar
+(`taken`) and one on a pulsar (`placed`). `ease`: how surely a die of the right value comes; `gates`
+of a colour that a run visits; `pace`, dice spent in a round; `patience`, how far chances of a goal
+reach. By how much what is begun or to come counts, as against what is had: stations (`found`),
+gyrodynes (`building`), transmitters (`sending`), patents (`owning`), the HQ board (`climbing`); and
+of a die that of joined transmitters (`joined`)."""
 HAPPENS: Mapping[Happening, float] = {
     "claim_pulsar": 0.35,
     "visit_pulsar": 0.7,
@@ -130,6 +141,21 @@ def bonuses_to_come(boards: tuple[str, ...]) -> tuple[float, ...]:
     return tuple(reversed(found))
 
 
+def remembered(method: Callable[[Prospects, A], float]) -> Callable[[Prospects, A], float]:
+    """A worth by one argument, worked out once for each."""
+    name = method.__name__
+
+    @wraps(method)
+    def look_up(prospects: Prospects, argument: A) -> float:
+        memory = prospects.memory
+        found = memory.get((name, argument))
+        if found is None:
+            found = memory[name, argument] = method(prospects, argument)
+        return found
+
+    return look_up
+
+
 @cache
 def _green() -> frozenset[int]:
     """The effects of green technologies, which score in production phases (10.4)."""
@@ -175,6 +201,7 @@ class Prospects:
             self.hand = pace
         self.dice = self.hand + pace * self.ahead
         self.die = shapes["die"]
+        self.memory: dict[tuple[str, object], float] = {}
         self.begun = 0.0
         for array in board.arrays:
             for placed in array:
@@ -184,8 +211,6 @@ class Prospects:
         for site in board.pulsars.values():
             if site.size and not site.completed:
                 self.begun += 1
-        self._goal_gains: dict[GoalCount, float] = {}
-        self._events: dict[Happening, float] = {}
 
     # Time
 
@@ -247,6 +272,7 @@ class Prospects:
             gained + (cubes - spent) * each for spent, gained in self.sales if spent <= cubes
         )
 
+    @remembered
     def cubes_worth(self, cubes: int) -> float:
         """What so many cubes are worth: the fewer rounds are left, the more by what they buy at the
         end; until then dice are copied with them."""
@@ -263,6 +289,7 @@ class Prospects:
         late = 1 / (1 + self.ahead)
         return late * 0.9 + (1 - late) * self.shapes["cube"]
 
+    @remembered
     def cubes_gain(self, n: int) -> float:
         """What so many more cubes are worth, or fewer below 0."""
         cubes = self.board.cubes
@@ -304,6 +331,7 @@ class Prospects:
         """What one more station is worth."""
         n = station_count(self.board)
         more = self.stations_worth(n + 1) - self.stations_worth(n)
+        more *= self.shapes["found"]
         return more + self.marginal("station") + self.goal_gain("stations_on_board")
 
     # Gyrodynes and pulsars (7)
@@ -320,6 +348,7 @@ class Prospects:
         each: float = load().gyrodynes[size].points
         return each * (self.last - begin) + to_come - beyond
 
+    @remembered
     def completing(self, size: Size) -> float:
         """What completing a gyrodyne brings besides what it pays."""
         found = self.event("complete_gyrodyne") + self.asked("complete_gyrodyne")
@@ -345,10 +374,14 @@ class Prospects:
     def gyrodyne(self, size: Size, dice: int) -> float:
         """What a gyrodyne is worth that is completed by so many more dice, the one on its pulsar by
         one; what is never completed scores an idle point (14.6)."""
-        if dice == 0:
-            return self.spin(size)
+        return self._gyrodyne((size, dice)) if dice else self.spin(size)
+
+    @remembered
+    def _gyrodyne(self, what: tuple[Size, int]) -> float:
+        size, dice = what
         idle: float = load().constants.idle_gyrodyne
         gain = self.spin(size, self.delay(dice)) + self.completing(size) - 2 * idle
+        gain *= self.shapes["building"]
         return idle + self.begun_worth(gain, dice, self.shapes["placed" if dice == 1 else "taken"])
 
     @cached_property
@@ -357,9 +390,11 @@ class Prospects:
         sites = sum(not site.size for site in self.board.pulsars.values())
         return sites - sum(self.board.gyrodynes.values())
 
+    @remembered
     def site(self, nth: int) -> float:
         """What an empty pulsar is worth as the `nth` one, from 0, for which no gyrodyne waits."""
         gain = self.spin("medium", self.delay(2)) + self.completing("medium")
+        gain *= self.shapes["building"]
         idle: float = load().constants.idle_pulsar
         return idle + self.begun_worth(gain - idle, 2, self.shapes["pulsar"]) * 0.6**nth
 
@@ -375,6 +410,7 @@ class Prospects:
             return found + load().constants.idle_pulsar + max(gains)
         return found + self.site(self.empty)
 
+    @remembered
     def one_more(self, size: Size) -> float:
         """What one more gyrodyne in front of a seat is worth."""
         has_place = self.empty > 0
@@ -394,7 +430,7 @@ class Prospects:
         missing = numbers.award_every * (own + 1) - there
         if missing >= numbers.award_every:
             return 0.0
-        near = (0.9, 0.4)[max(0, missing)]
+        near = 0.5 * self.surely(2) if missing > 0 else self.surely(1)
         hurried = any(
             sum(site.size == size for site in board.pulsars.values()) % numbers.award_every
             for n, board in enumerate(self.state.boards)
@@ -402,6 +438,7 @@ class Prospects:
         )
         return near * left[0] * (0.75 if hurried and missing > 0 else 1.0)
 
+    @remembered
     def award_gain(self, size: Size) -> float:
         """By how much one more gyrodyne of a size brings the award nearer."""
         return self.award(size, 1) - self.award(size)
@@ -410,17 +447,18 @@ class Prospects:
 
     def event(self, what: Happening) -> float:
         """What the seat gains each time something happens (17, on_event)."""
-        found = self._events.get(what)
+        found = self.memory.get(("event", what))
         if found is None:
-            self._events[what] = 0.0  # a gain may bring the same again
+            self.memory["event", what] = 0.0  # a gain may bring the same again
             found = sum(
                 rewards_worth(self, effect.gain) * len(effect.colours) / 3
                 for _, effect in patented(self.board, OnEvent)
                 if effect.event == what
             )
-            self._events[what] = found
+            self.memory["event", what] = found
         return found
 
+    @remembered
     def asked(self, action: Priced) -> float:
         """What the seat gains each time it takes an action (17, pay_range)."""
         return sum(
@@ -429,6 +467,7 @@ class Prospects:
             if effect.action == action
         )
 
+    @remembered
     def marginal(self, per: Per) -> float:
         """What one more of what patents count scores by them (13.6, 14.3)."""
         found = 0.0
@@ -488,9 +527,10 @@ class Prospects:
         gates = self.shapes["gates"] + 0.35 * (len(reward.colours) - 1)
         return reward.points * gates * self.surely(1)
 
-    def project(self, printed: Project) -> float:
+    @remembered
+    def project(self, id: str) -> float:
         """What completing an HQ project brings (9.3)."""
-        found = rewards_worth(self, printed.gain) + self.event("hq_project")
+        found = rewards_worth(self, load().projects[id].gain) + self.event("hq_project")
         found += self.asked("hq_project") + self.marginal("hq_project")
         return found + self.goal_gain("hq_projects")
 
@@ -514,7 +554,8 @@ class Prospects:
         need = missing * DICE_FOR[goal.counts] / (self.shapes["patience"] * self.dice)
         return 1 / (1 + need * need)
 
-    def goals_worth(self, counts: GoalCount | None = None) -> float:
+    @remembered
+    def goals_worth(self, counts: GoalCount | None) -> float:
         """What the goals are worth, with one more of what some count; of those about gyrodynes
         the best counts alone."""
         found = best = 0.0
@@ -527,15 +568,12 @@ class Prospects:
                 found += worth
         return found + best
 
+    @remembered
     def goal_gain(self, counts: GoalCount) -> float:
         """What one more of what a goal counts adds to the worth of goals, with their bonuses."""
-        found = self._goal_gains.get(counts)
-        if found is None:
-            found = 0.0
-            if any(load().goals[id].counts == counts for id in self.state.goals):
-                found = 1.4 * (self.goals_worth(counts) - self.goals_worth())
-            self._goal_gains[counts] = found
-        return found
+        if all(load().goals[id].counts != counts for id in self.state.goals):
+            return 0.0
+        return 1.4 * (self.goals_worth(counts) - self.goals_worth(None))
 
     def missed_goals(self, free: int) -> float:
         """What it adds that so many goals missed count as met (17)."""

@@ -192,7 +192,7 @@ def test_a_transmitter_is_activated_before_the_end() -> None:
 
 
 def test_the_main_project_is_completed() -> None:
-    state = position(3, [5], round=8, hq="A1")
+    state = position(3, [5], round=8, hq="A1", boards=B_BOARDS)
     rows = load().hq_boards["A1"].rows
     state.boards[0].projects = tuple(id for row in rows[:-1] for id in row)
     assert chosen(at(state)) == ("project", "hq_a1_r4a")
@@ -240,9 +240,10 @@ def test_a_flight_ends_where_a_discovery_is_made() -> None:
 
 
 def test_the_die_that_completes_is_taken_though_another_moves_a_marker() -> None:
-    state = own(position(3, [], next=(), round=7, boards=B_BOARDS), pulsar_03="large")
+    state = own(position(3, [], next=(), round=5, boards=B_BOARDS), pulsar_03="large")
     state.phase, state.queue = "draft", [0, 1, 2]
     state.boxed, state.median = {0: 5, 1: 6, 2: 6, 3: 6}, 12
+    state.boards[0].tokens["plus_minus"] = 0
     assert chosen(at(state)) == ("die", 6)
 
 

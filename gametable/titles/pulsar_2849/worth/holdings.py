@@ -19,8 +19,6 @@ from gametable.titles.pulsar_2849.vocabulary import (
     Points,
 )
 
-JOINED = 0.6
-"""How much of a die the red die of a join is worth (8.6): it must fit, one a round is used."""
 OPEN_END = 0.7
 """Points for an end of an array at which another tile can be joined."""
 SWAY = 2.2
@@ -46,14 +44,14 @@ def tile_once(p: Prospects, tile: str, joins: int) -> float:
     once += p.marginal("activated_transmitter") + p.goal_gain("activated_transmitters")
     once += p.marginal("set_gyrodyne_transmitter_patent")
     if joins:
-        once += JOINED * p.die + p.marginal("transmitter_link") * joins
+        once += p.shapes["joined"] * p.die + p.marginal("transmitter_link") * joins
     return once
 
 
 def started(p: Prospects, each: float, once: float, dice: int, whole: int) -> float:
     """What a thing is worth that so many dice finish, of those that it asks for on the whole, and
     that pays from then on."""
-    gain = once + each * max(0.0, p.phases - p.delay(dice))
+    gain = (once + each * max(0.0, p.phases - p.delay(dice))) * p.shapes["sending"]
     return p.begun_worth(gain, dice, (whole - dice) / whole)
 
 
@@ -122,7 +120,7 @@ def patents(p: Prospects) -> Measured:
     worth = 0.0
     for id in p.board.patents:
         effect = technologies[id].effect
-        worth += TECHNOLOGIES[effect].worth(p, effect)
+        worth += TECHNOLOGIES[effect].worth(p, effect) * p.shapes["owning"]
     return worth, float(len(p.board.patents))
 
 
@@ -130,17 +128,16 @@ def pyramid(p: Prospects, completed: Sequence[str]) -> float:
     """What the rest of an HQ board is worth: its dear rows, less the dice up to them (9.2)."""
     if not p.board.side:
         return 0.0
-    projects = load().projects
     best = surplus = 0.0
     dice = 0
     for row in load().hq_boards[p.board.side].rows:
         for id in row:
             if id not in completed:
                 dice += 1
-                surplus += p.project(projects[id]) - p.die
+                surplus += p.project(id) - p.die
         if dice and surplus > 0:
             best = max(best, surplus * p.surely(dice) ** 0.5)
-    return best
+    return best * p.shapes["climbing"]
 
 
 def projects(p: Prospects) -> Measured:
@@ -153,7 +150,7 @@ def projects(p: Prospects) -> Measured:
 def goals(p: Prospects) -> Measured:
     """The goals by the chance that they will be met (14.4); the amount is how many are."""
     there = p.state.goals
-    return p.goals_worth(), float(sum(p.goal_chance(id, 0) == 1.0 for id in there))
+    return p.goals_worth(None), float(sum(p.goal_chance(id, 0) == 1.0 for id in there))
 
 
 # Stocks

@@ -119,7 +119,7 @@ class Guesses:
         """What a side of an HQ board is worth."""
         found = 0.0
         for row in load().hq_boards[side].rows:
-            found += sum(self.p.project(load().projects[id]) for id in row)
+            found += sum(self.p.project(id) for id in row)
         return found / 3
 
     # Tracks
@@ -226,7 +226,7 @@ def _covered(g: Guesses, id: str, dice: int, joins: int) -> float:
     whole = len(tile.dice)
     before = holdings.started(p, each, once, dice, whole)
     if dice == 1:
-        return once + each * p.phases - before
+        return (once + each * p.phases) * p.shapes["sending"] - before
     return holdings.started(p, each, once, dice - 1, whole) - before
 
 
@@ -239,14 +239,14 @@ def _cover(g: Guesses, action: Cover) -> float:
 
 def _join(g: Guesses, action: Join) -> float:
     pips = sum(action.pips())
-    return holdings.JOINED * g.p.die + (-1.0 if pips == 0 else 0.1 * pips)
+    return g.p.shapes["joined"] * g.p.die + (-1.0 if pips == 0 else 0.1 * pips)
 
 
 def _patent(g: Guesses, action: PatentIt) -> float:
     p, id = g.p, action.technology
     effect = load().technologies[id].effect
     faces = TECHNOLOGIES[effect]
-    found = faces.at_once(p, effect) + faces.worth(p, effect)
+    found = faces.at_once(p, effect) + faces.worth(p, effect) * p.shapes["owning"]
     found += p.event("patent") + p.asked("patent") + p.marginal("patent") + p.goal_gain("patents")
     return found + p.marginal("set_gyrodyne_transmitter_patent")
 
@@ -255,7 +255,7 @@ def _project(g: Guesses, action: CompleteProject) -> float:
     p = g.p
     before = holdings.pyramid(p, g.board.projects)
     after = holdings.pyramid(p, (*g.board.projects, action.project))
-    return p.project(load().projects[action.project]) + after - before
+    return p.project(action.project) + after - before
 
 
 def _token(g: Guesses, action: BuyToken) -> float:

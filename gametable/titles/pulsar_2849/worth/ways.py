@@ -24,9 +24,6 @@ from gametable.titles.pulsar_2849.vocabulary import (
     SettleInPassing,
 )
 
-LEAVE_IT = 1.0
-"""What is lost by settling in passing: the discovery bonus of coming back, by a rare chance."""
-
 
 class FlightPath(NamedTuple):
     """Where a flight ends, the systems that it passes, how many pulsars and gates it visits."""
@@ -94,7 +91,7 @@ class Map:
             station = p.station + extra
             if place not in state.turned:
                 self.ending[place] = station + p.shapes["discovery"] + blue
-                self.passing[place] = station - LEAVE_IT
+                self.passing[place] = station - p.shapes["leave"]
             else:
                 way = prescribed(state, place, passing=False)
                 if way is None:
@@ -109,7 +106,7 @@ class Map:
                 passed = prescribed(state, place, passing=True)
                 assert passed is not None
                 is_blue = printed[passed].kind == "blue"
-                self.passing[place] = station + (blue if is_blue else barren) - LEAVE_IT
+                self.passing[place] = station + (blue if is_blue else barren) - p.shapes["leave"]
             if settles:
                 self.passing[place] = max(self.passing[place], self.ending[place] - 0.1)
         if rings_left(board):

@@ -1,1 +1,0 @@
-"""After the game: where a seat lost points, by the program's search, and what was better."""
