@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import importlib
 import math
+import os
 import threading
 import time
 from collections import ChainMap
@@ -68,8 +69,10 @@ class Worker:
         patience: float = PATIENCE,
         starting: float = STARTING,
         hint: float = HINT,
+        calm: bool = False,
     ) -> None:
-        self.find = find
+        """`calm`: it thinks only while nothing else has to be worked on."""
+        self.find, self.calm = find, calm
         self.patience, self.starting, self.hint = patience, starting, hint
         self._lock = threading.Lock()
         self._counting = threading.Lock()
@@ -194,7 +197,10 @@ class Worker:
             context = get_context("spawn")
             ours, theirs = context.Pipe()
             self._process = context.Process(
-                target=serve, args=(theirs, self.find), name="gametable bots", daemon=True
+                target=serve,
+                args=(theirs, self.find, self.calm),
+                name="gametable bots",
+                daemon=True,
             )
             self._process.start()
             theirs.close()  # so that our end is told when the process has gone
@@ -209,8 +215,10 @@ class Worker:
             self._process.join(2)
 
 
-def serve(pipe: Connection, find: str) -> None:
+def serve(pipe: Connection, find: str, calm: bool = False) -> None:
     """Answer questions until the pipe closes (runs in the other process)."""
+    if calm and hasattr(os, "nice"):
+        os.nice(10)
     module, _, name = find.partition(":")
     find_title: Callable[[str], Any] = getattr(importlib.import_module(module), name)
     while True:

@@ -9,7 +9,7 @@ import msgspec
 from gametable.bots.search import Candidate, Search
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.run import Run
-from gametable.core.text import Message
+from gametable.core.text import Message, restored
 
 MOST = 3  # reasons of an answer
 LEAST = 0.3  # points below which a change is not worth a word
@@ -21,6 +21,11 @@ class Reason(msgspec.Struct, frozen=True):
 
     text: Message
     points: float
+
+    def __post_init__(self) -> None:
+        # Messages within it are plain data after they went through a file or to another process.
+        args = {name: restored(value) for name, value in self.text.args.items()}
+        msgspec.structs.force_setattr(self, "text", Message(self.text.key, args))
 
 
 def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tuple[Reason, ...]:

@@ -15,6 +15,8 @@ from typing import Any, Literal
 
 from gametable.bots.process import Worker
 from gametable.bots.retold import may_keep_luck
+from gametable.client.analysis.door import AnalysisDoor, Onward
+from gametable.client.analysis.work import AskJudge
 from gametable.client.draw.icons import reread_icons
 from gametable.client.games.desk import Desk
 from gametable.client.games.keeping import Keeping
@@ -79,6 +81,7 @@ class Program:
         root: Path | None = None,
         durable: bool = True,
         hints: Ask | None = None,
+        judge: AskJudge | None = None,
     ):
         self.app = app
         self.hints = hints
@@ -99,6 +102,12 @@ class Program:
             ),
             durable,
         )  # fmt: skip
+        onward = Onward(
+            self.practise, self._look, lambda section, title: self.open_rules(section, title)
+        )
+        self.analyses = (
+            AnalysisDoor(app, self.keeping, self.folder, judge, onward) if judge else None
+        )
         self.root = root
         app.below, app.after_crash = self.home_screen, self.go_home
         app.ask_first = self.let_go
@@ -493,7 +502,11 @@ class Program:
         if sheet is None or table.result() is None:
             return
         self.keeping.note(table)
+        analyses = self.analyses
         calls = EndCalls(
+            analyse=(lambda course, people: analyses.open(table, sheet, course, people))
+            if analyses is not None
+            else None,
             home=self.go_home,
             rematch=lambda: self._rematch(table),
             look=self._look,
@@ -540,6 +553,8 @@ class Program:
 
     def stop(self) -> None:
         """Keep and let go of the game that is open."""
+        if self.analyses is not None:
+            self.analyses.stop()
         self.keeping.close()
 
 
@@ -561,14 +576,24 @@ def open_client(
     if language is not None:
         app.settings.language = language
         app.apply_settings(save=False)
-    bots = Worker("gametable.titles:find_title")
-    app.on_stop = bots.stop
+    bots, judges = (Worker("gametable.titles:find_title", calm=calm) for calm in (False, True))
+
+    def stop_bots() -> None:
+        bots.stop()
+        judges.stop()
+
+    def renew_bots() -> None:
+        bots.renew()
+        judges.renew()
+
+    app.on_stop = stop_bots
     program = Program(
         app,
         answer=lambda q: bots.answer(q.sight, q.decision, q.strength, q.enough),
         hints=lambda q: bots.hints(q.sight, q.decision),
+        judge=judges.judged,
     )
-    program.renewed = bots.renew
+    program.renewed = renew_bots
     program.go_home()
     if screen == "gallery":
         from gametable.client.screens.gallery import GalleryScreen
@@ -581,7 +606,7 @@ def open_client(
     try:
         app.run()
     finally:
-        bots.stop()
+        stop_bots()
         program.stop()
         if language is not None and app.settings.language == language:
             app.settings.language = usual

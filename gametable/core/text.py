@@ -107,6 +107,13 @@ def _argument(value: Any, depth: int) -> Any:
     return message
 
 
+def restored(value: Any) -> Any:
+    """An argument of a message, or a message as plain data, that went through JSON."""
+    if isinstance(value, dict):
+        return Message(value["key"], {name: restored(part) for name, part in value["args"].items()})
+    return [restored(part) for part in value] if isinstance(value, list) else value
+
+
 class Words(Protocol):
     """The words of one title in one language."""
 

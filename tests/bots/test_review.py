@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import math
 
+import msgspec
 import pytest
 
 from gametable.bots import review as module
 from gametable.bots.imagine import sight
 from gametable.bots.players import answer
 from gametable.bots.process import Worker
+from gametable.bots.reasons import Reason
 from gametable.bots.review import at, begun, decisions, keep, kept, reviewed
 from gametable.bots.search import Plan
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
+from gametable.core.text import msg
 from gametable.titles import find_title, title_ids
 
-SHALLOW = Plan("hard", 1, screened=12, finished=2, playouts=0, looks=24, seconds=math.inf)
+SHALLOW = Plan("hard", 2, screened=40, finished=4, playouts=0, looks=90, seconds=math.inf)
 
 
 @pytest.fixture(autouse=True)
@@ -81,6 +84,12 @@ def test_it_is_stopped_kept_and_goes_on(tmp_path):
     assert kept(save, table, 0) is None
     module.beside(save, 1).write_bytes(b"{")
     assert kept(save, table, 1) is None
+
+
+def test_a_reason_comes_through_json_unchanged():
+    lines = [msg("worth.line.row", line=1), "#tile/x", 2.5]
+    reason = Reason(msg("worth.lines.full", lines=lines, best=msg("a", n=1)), 2.0)
+    assert msgspec.json.decode(msgspec.json.encode(reason), type=Reason) == reason
 
 
 def test_the_process_judges_as_the_program_does():

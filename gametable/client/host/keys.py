@@ -80,6 +80,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "export": (("e",), "lists", N_("action.export")),
     "delete_game": (("delete",), "lists", N_("action.delete_game")),
     "end_replay": (("r",), "end", N_("action.end_replay")),
+    "end_analyse": (("a",), "end", N_("action.end_analyse")),
     "end_table": (("t",), "end", N_("action.end_table")),
     "end_save_log": (("s",), "end", N_("action.end_save_log")),
     "end_what_if": (("w",), "end", N_("action.end_what_if")),

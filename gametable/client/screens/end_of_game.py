@@ -67,7 +67,8 @@ class EndCalls:
 
     `look(entry)` shows the table, at an earlier moment if an entry is given; `save_log(text)` gives
     the file, or raises OSError; `what_if(entry)` opens a practice copy there; `last` are the
-    results of the last solo games of this title, newest first, in words.
+    results of the last solo games of this title, newest first, in words. `analyse(course, people)`
+    opens the analysis of the decisions.
     """
 
     home: Callable[[], object]
@@ -75,6 +76,7 @@ class EndCalls:
     look: Callable[[int | None], object] | None = None
     save_log: Callable[[str], Path] | None = None
     what_if: Callable[[int], object] | None = None
+    analyse: Callable[[Course, Sequence[Competitor]], object] | None = None
     last: Sequence[tuple[Words, Words]] = ()
 
 
@@ -302,12 +304,14 @@ class EndScreen(FittedScreen):
     def _buttons(self) -> Widget:
         calls, look = self.calls, self.calls.look
         save = self._save_log if calls.save_log is not None else None
+        analyse = self._analyse if calls.analyse is not None else None
         what_if = self._what_if if calls.what_if is not None else None
         # id, words, icon, key, call; a call that is None is not offered
         offered: list[tuple[str, Words, str, str, Callable[[], object] | None]] = [
             ("rematch", _("end.rematch"), "dice", "", calls.rematch),
             ("replay", _("end.replay"), "play", "end_replay", look and (lambda: look(0))),
             ("table", _("end.table"), "eye", "end_table", look and (lambda: look(None))),
+            ("analyse", _("end.analyse"), "hint", "end_analyse", analyse),
             ("save_log", _("end.save_log"), "save", "end_save_log", save),
             ("what_if", _("end.what_if"), "branch", "end_what_if", what_if),
             ("home", _("end.home"), "home", "back", calls.home),
@@ -343,6 +347,12 @@ class EndScreen(FittedScreen):
             self.show(error(_("end.log_not_saved"), words_of(reason(problem), self.ui)))
             return
         self.show(message(_("end.log_saved"), readable(path), "save", "teal"))
+
+    def _analyse(self) -> None:
+        analyse = self.calls.analyse
+        assert analyse is not None
+        if self.course is not None:  # else it is still being counted, as the screen appears
+            analyse(self.course, self._people(self.said))
 
     def _what_if(self) -> None:
         what_if = self.calls.what_if

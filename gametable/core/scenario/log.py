@@ -9,7 +9,7 @@ import msgspec
 
 from gametable.core.engine.entry import Header
 from gametable.core.engine.log import Event
-from gametable.core.text import Message, sound_message
+from gametable.core.text import restored, sound_message
 
 MOST_LINES = 2000  # the newest ones
 MOST_TARGETS = 100
@@ -54,7 +54,7 @@ def _event(line: Any, seats: int) -> Event | None:
     targets = line.get("targets", ())
     if not isinstance(targets, (list, tuple)) or not all(map(_is_name, (rule, *targets))):
         return None
-    args = {name: _argument(value) for name, value in message["args"].items()}
+    args = {name: restored(value) for name, value in message["args"].items()}
     heading = line.get("heading") is True
     return Event(
         message["key"],
@@ -68,11 +68,3 @@ def _event(line: Any, seats: int) -> Event | None:
 
 def _is_name(value: Any) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST
-
-
-def _argument(value: Any) -> Any:
-    """An argument of a message that went through JSON."""
-    if isinstance(value, dict):
-        args = {name: _argument(part) for name, part in value["args"].items()}
-        return Message(value["key"], args)
-    return [_argument(part) for part in value] if isinstance(value, list) else value

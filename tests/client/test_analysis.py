@@ -1,0 +1,114 @@
+"""After the game: what was lost, told as it is found, kept, cancelled at once, with ways onward."""
+
+from __future__ import annotations
+
+import math
+import threading
+
+import pygame
+import pytest
+
+from gametable.bots import review as reviewing
+from gametable.bots.review import judged
+from gametable.bots.search import Plan
+from gametable.client.analysis.screen import AnalysisScreen
+from gametable.client.analysis.work import Analysis
+from gametable.client.program import Program
+from gametable.client.screens.end_of_game import EndScreen
+from gametable.client.screens.new_game import NewGame
+from gametable.client.screens.table import TableScreen
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.titles import find_title
+from tests.client.watch import step_until
+
+SHALLOW = Plan("hard", 1, screened=6, finished=1, playouts=0, looks=8, seconds=math.inf)
+
+
+def judge(seen, asked, played, depth, enough):
+    return judged(find_title(seen.title), seen, played, SHALLOW, enough.is_set)
+
+
+@pytest.fixture
+def ended(open_app, tmp_path):
+    """Opens a finished game of Planet Unknown on its end screen."""
+
+    def begin(size=(1280, 720)):
+        app = open_app(size)
+        program = Program(app, folder=tmp_path, durable=False, judge=judge)
+        program.go_home()
+        seats = (Seat("Anna"), Seat("Bence", player="bot", strength="easy"))
+        title = find_title("planet_unknown")
+        program.begin(NewGame(title, program.shelf.sheet(title.id), seats, {}, "END-1", False))
+        app.settle()
+        screen = app.screen
+        source = Source.of("end")
+        while screen.table.decision is not None:
+            screen.table.answer_random(source)
+        screen.refresh()
+        program.game_over(screen.table)
+        step_until(app, lambda: isinstance(app.screen, EndScreen) and app.screen.course is not None)
+        app.settle()
+        return app, program
+
+    return begin
+
+
+def test_it_opens_from_the_end_tells_what_was_lost_and_leads_to_a_branch(ended):
+    app, program = ended()
+    app.press(pygame.K_ESCAPE) if not app.screen.scores.complete else None
+    app.press(pygame.K_a)
+    app.settle()
+    screen = app.screen
+    assert isinstance(screen, AnalysisScreen)
+    step_until(app, lambda: len(screen.review.verdicts) >= 12)
+    app.click("analysis.cancel")
+    app.settle()
+    step_until(app, lambda: not screen.analysis.working)
+    known = len(screen.review.verdicts)
+    assert 12 <= known < screen.review.decisions
+    step_until(app, lambda: any(w.id == "analysis.turn.1" for w in screen.root.walk()))
+    app.settle()
+    first = screen.root.find("analysis.turn.1")
+    assert first.loss > 0 and first.played != first.best
+    entry = screen.entry
+    app.click("analysis.branch")
+    app.settle()
+    assert isinstance(app.screen, TableScreen) and app.screen.table.header.practice
+    assert len(app.screen.table.entries) == entry
+    program.stop()
+
+
+def test_what_was_found_is_kept_and_the_rest_is_looked_at_later(tmp_path):
+    table = Table.new(find_title("planet_unknown"), 2, {}, "1")
+    for _ in range(20):
+        table.answer_random(Source.of("x", len(table.entries)))
+    save = tmp_path / "game.gtsave"
+    asked = threading.Event()
+
+    def slow(seen, asked_of, played, depth, enough):
+        if asked.is_set():
+            enough.wait(20)
+        return judge(seen, asked_of, played, depth, enough)
+
+    first = Analysis(table, slow, save)
+    review = first.review(0, "quick")
+    first.start(0, "quick")
+    while len(review.verdicts) < 3:
+        pass
+    asked.set()
+    first.cancel()
+    first.stop()
+    while first.working:
+        pass
+    again = Analysis(table, judge, save)
+    known = again.review(0, "quick")
+    assert len(known.verdicts) >= 3
+    assert known.verdicts == review.verdicts[: len(known.verdicts)]
+    again.start(0, "quick")
+    while again.working:
+        pass
+    assert again.review(0, "quick").finished
+    again.stop()
+    assert reviewing.kept(save, table, 0).finished
