@@ -387,9 +387,6 @@ class Program:
         )
         if lesson is not None:
             screen.calls.leave = self.lessons.leave
-            # The lesson tells the end; the result is for whoever asks for it afterwards.
-            over = lambda table: self.game_over(table) if lesson.teacher.done else None  # noqa: E731
-            screen.calls.on_game_over = over
         self._picture(screen, journal)
         return screen
 

@@ -578,7 +578,8 @@ class TableScreen(Screen):
         if self.table.over and self.session.moment is None and not self._over_told:
             self._over_told = True
             self.ui.host.cue("end_of_game")
-            self.timers.start("over", GAME_OVER, self._show_result)
+            if self.lesson is None:  # a lesson goes on: the result is for whoever asks for it
+                self.timers.start("over", GAME_OVER, self._show_result)
         elif not self.table.over:
             self._over_told = False
             self.timers.stop("over")

@@ -19,7 +19,7 @@ from gametable.core.engine.decision import Decision, Illegal, freeze
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.table import Table
 from gametable.core.lessons.steps import FILLED, Lesson, LessonStep, RefusalRemark, Remark
-from gametable.core.scenario.goals import Beginning, Judge, key_fits, own_answers
+from gametable.core.scenario.goals import ANY_PART, Beginning, Judge, key_fits, own_answers
 from gametable.core.text import Message, Text
 
 TRIES = 2
@@ -236,8 +236,11 @@ class Teacher:
 
     @staticmethod
     def _fitting(decision: Decision, patterns: tuple[Any, ...]) -> Any:
-        """The first answer of a pattern: one of the keys, else the pattern as it stands."""
+        """The first answer of a pattern: one of the keys, else the pattern as it stands; of any
+        pattern ("*") what is proposed, or as little as is allowed."""
         for pattern in map(freeze, patterns):
+            if pattern == ANY_PART:
+                return _plainest(decision)
             for key in getattr(decision, "keys", ()):
                 if key_fits(pattern, key):
                     try:
@@ -347,6 +350,20 @@ class Teacher:
         over = self.table.over or given >= step.free.moves
         if over or Judge(self.table, begun, self.lesson.seat).reached(step.free.until):
             self._advance(len(self.table.entries))
+
+
+def _plainest(decision: Decision) -> Any:
+    """An answer of any question: the first key, what is proposed, as few as are allowed, all."""
+    keys = tuple(getattr(decision, "keys", ()))
+    least = getattr(decision, "least", 0)
+    tried = (*keys[:1], getattr(decision, "proposal", None), keys[:least], keys)
+    for answer in tried:
+        try:
+            decision.index_of(answer)
+        except (Illegal, TypeError, ValueError):
+            continue
+        return answer
+    return None
 
 
 def _fits(patterns: tuple[Any, ...], answer: Any) -> bool:
