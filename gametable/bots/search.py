@@ -32,6 +32,7 @@ STEPS = 12  # own answers after which a turn is judged as it stands
 FOLLOWED = 10  # answers of a follow-up that are tried
 LONGEST = 160  # answers after which a game played on is judged as it stands
 SURE = 4.0  # points by which an answer leads whom nobody needs to look at further
+FAR = 12.0  # points by which a follow-up's prior lies behind that is not tried
 RACING = 5  # answers that are played on
 ALIKE = 1e-6
 
@@ -283,6 +284,7 @@ class Search:
                 0,
             )
             tried.sort(key=lambda each: -each[1])
+            tried = [each for each in tried if each[1] > tried[0][1] - FAR]
             here, chosen = -inf, tried[0][0]
             for answer, _prior in tried if len(tried) > 1 else ():
                 if not self._may_look():

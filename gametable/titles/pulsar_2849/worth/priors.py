@@ -63,6 +63,11 @@ class Guesses:
         guess = _GUESSES.get(type(action))
         return guess(self, action) if guess is not None else 0.0
 
+    @cached_property
+    def pyramid(self) -> float:
+        """What the HQ board is worth as it stands."""
+        return holdings.pyramid(self.p, self.board.projects)
+
     # Dice
 
     @cached_property
@@ -176,15 +181,15 @@ def _step(g: Guesses, action: Step) -> float:
     now = flown | there.segment(flight.place, action.place, flown)
     found = g.map.best(action.place, now, flight.left - 1, flight)
     if flight.left > 1:
-        found += g.map.passing.get(action.place, 0.0)
+        found += g.map.passing(action.place)
     return found
 
 
 def _found(g: Guesses, action: Found) -> float:
     if action.mode == "ending":
-        return g.map.ending.get(action.place, 0.0)
+        return g.map.ending(action.place)
     worth = g.map.passing if action.mode == "passing" else g.map.ending
-    return FREE + worth.get(action.place, 0.0)
+    return FREE + worth(action.place)
 
 
 def _claim(g: Guesses, action: ClaimHere) -> float:
@@ -253,7 +258,7 @@ def _patent(g: Guesses, action: PatentIt) -> float:
 
 def _project(g: Guesses, action: CompleteProject) -> float:
     p = g.p
-    before = holdings.pyramid(p, g.board.projects)
+    before = g.pyramid
     after = holdings.pyramid(p, (*g.board.projects, action.project))
     return p.project(action.project) + after - before
 
@@ -275,7 +280,7 @@ def _end_turn(g: Guesses, action: EndTurn) -> float:
 
 
 def _teleport(g: Guesses, action: TeleportTo) -> float:
-    return g.map.ending.get(action.place, 0.0) + 0.1 * g.map.reach(action.place)
+    return g.map.ending(action.place) + 0.1 * g.map.reach(action.place)
 
 
 def _goal(g: Guesses, action: ScoreGoal) -> float:

@@ -14,7 +14,13 @@ from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import rewards_worth
 from gametable.titles.pulsar_2849.prospects import Prospects
 from gametable.titles.pulsar_2849.rules.flying import prescribed
-from gametable.titles.pulsar_2849.standing import patented, planets, rings_left, unused_runs
+from gametable.titles.pulsar_2849.standing import (
+    owner_of,
+    patented,
+    planets,
+    rings_left,
+    unused_runs,
+)
 from gametable.titles.pulsar_2849.state import ShipFlight
 from gametable.titles.pulsar_2849.vocabulary import (
     COLOURS,
@@ -76,49 +82,13 @@ class Map:
     def __init__(self, prospects: Prospects) -> None:
         self.prospects = p = prospects
         state, board = p.state, p.board
-        self.passing: dict[str, float] = {}
-        self.ending: dict[str, float] = {}
         self.side = state.side
-        there = state.cluster
-        settles = bool(patented(board, SettleInPassing))
-        blue = p.event("station_blue")
-        barren = p.event("station_barren")
-        box = load()
-        for place in there.systems:
-            if place in board.stations:
-                continue
-            extra = p.tile if place in there.dead_ends else 0.0
-            station = p.station + extra
-            if place not in state.turned:
-                self.ending[place] = station + p.shapes["discovery"] + blue
-                self.passing[place] = station - p.shapes["leave"]
-            else:
-                way = prescribed(state, place, passing=False)
-                if way is None:
-                    continue
-                printed = planets(state, place)
-                if printed[way].kind == "blue":
-                    tile = box.systems[state.systems[place]]
-                    gift = max(p.tile, rewards_worth(p, tile.discovery))
-                    self.ending[place] = station + gift + blue
-                else:
-                    self.ending[place] = station + barren
-                passed = prescribed(state, place, passing=True)
-                assert passed is not None
-                is_blue = printed[passed].kind == "blue"
-                self.passing[place] = station + (blue if is_blue else barren) - p.shapes["leave"]
-            if settles:
-                self.passing[place] = max(self.passing[place], self.ending[place] - 0.1)
-        if rings_left(board):
-            taken = {pulsar for other in state.boards for pulsar in other.pulsars}
-            worth = p.pulsar
-            in_passing = bool(patented(board, ClaimInPassing))
-            for place in there.pulsars:
-                if place not in taken:
-                    found = worth + (p.tile if place in there.dead_ends else 0.0)
-                    self.ending[place] = found
-                    if in_passing:
-                        self.passing[place] = found
+        self._there = state.cluster
+        self._settles = bool(patented(board, SettleInPassing))
+        self._claims = bool(patented(board, ClaimInPassing))
+        self._free = rings_left(board) > 0
+        self._passing: dict[str, float] = {}
+        self._ending: dict[str, float] = {}
         self.pulsar = p.event("visit_pulsar")
         self.gates = [0.0, 0.0, 0.0]
         for _, effect in patented(board, OnEvent):
@@ -131,6 +101,65 @@ class Map:
             for colour in run.colours
         ]
         self.plain = not (self.pulsar or any(self.gates) or self.runs)
+
+    def passing(self, place: str) -> float:
+        """What it is worth to pass a place."""
+        found = self._passing.get(place)
+        if found is None:
+            found = self._passing[place] = self._by_passing(place)
+        return found
+
+    def ending(self, place: str) -> float:
+        """What it is worth to end a flight at a place."""
+        found = self._ending.get(place)
+        if found is None:
+            found = self._ending[place] = self._by_ending(place)
+        return found
+
+    def _by_passing(self, place: str) -> float:
+        p, kind = self.prospects, self._there.kinds[place]
+        if kind == "pulsar":
+            return self.ending(place) if self._claims else 0.0
+        planet = self._planet(place, passing=True) if kind == "system" else None
+        if planet is None:
+            return 0.0
+        found = self._station(place) - p.shapes["leave"]
+        if planet:
+            found += p.event("station_blue" if planet == "blue" else "station_barren")
+        return max(found, self.ending(place) - 0.1) if self._settles else found
+
+    def _by_ending(self, place: str) -> float:
+        p, kind = self.prospects, self._there.kinds[place]
+        if kind == "pulsar":
+            if not self._free or owner_of(p.state, place) is not None:
+                return 0.0
+            return p.pulsar + (p.tile if place in self._there.dead_ends else 0.0)
+        planet = self._planet(place, passing=False) if kind == "system" else None
+        if planet is None:
+            return 0.0
+        found = self._station(place)
+        if planet == "barren":
+            return found + p.event("station_barren")
+        found += p.event("station_blue")
+        if planet:
+            tile = load().systems[p.state.systems[place]]
+            return found + max(p.tile, rewards_worth(p, tile.discovery))
+        return found + p.shapes["discovery"]
+
+    def _planet(self, place: str, *, passing: bool) -> str | None:
+        """The kind of planet a station would be founded on, "" where it is not known yet; None if
+        there can be none."""
+        state = self.prospects.state
+        if place in self.prospects.board.stations:
+            return None
+        if place not in state.turned:
+            return ""
+        n = prescribed(state, place, passing=passing)
+        return None if n is None else planets(state, place)[n].kind
+
+    def _station(self, place: str) -> float:
+        p = self.prospects
+        return p.station + (p.tile if place in self._there.dead_ends else 0.0)
 
     def best(self, place: str, flown: int, left: int, flight: ShipFlight | None = None) -> float:
         """What the best way brings of so many steps more, from a place."""
@@ -146,10 +175,9 @@ class Map:
             )
         can_run = bool(self.runs) and (flight is None or flight.run)
         for end, systems, pulsars, gates in flight_paths(self.side, place, flown, left):
-            worth = ending.get(end, 0.0)
+            worth = ending(end)
             for system in systems:
-                if system in passing:
-                    worth += passing[system]
+                worth += passing(system)
             if not self.plain:
                 worth += self.pulsar * pulsars
                 worth += sum(each * n for each, n in zip(self.gates, gates, strict=True) if n)
@@ -170,10 +198,10 @@ class Map:
         """What lies near a place, to be flown to later: the nearer the more."""
         graph = distances(self.side, place)
         found = 0.0
-        for other, worth in self.ending.items():
-            n = graph.get(other, 9)
-            if 0 < n < 9:
-                found += worth / (1 + n)
+        for other in (*self._there.systems, *self._there.pulsars):
+            n = graph.get(other, 0)
+            if n:
+                found += self.ending(other) / (1 + n)
         return found
 
 
