@@ -161,7 +161,7 @@ class TrialAtTable:
             )
         return Dialog(
             _("practice.reached"), text, answers, Column(*rows, gap=8), icon="goal",
-            icon_colour="teal", width=820, id="trial.reached",
+            icon_colour="teal", width=1000, id="trial.reached",
         )  # fmt: skip
 
     def _missed(self) -> Dialog:
@@ -188,7 +188,7 @@ class TrialAtTable:
             )  # fmt: skip
         return Dialog(
             _("practice.missed"), _("practice.missed_text"), answers, Column(*rows, gap=8),
-            icon="goal", icon_colour="red", width=820, id="trial.missed",
+            icon="goal", icon_colour="red", width=1000, id="trial.missed",
         )  # fmt: skip
 
     def missing(self) -> list[str]:

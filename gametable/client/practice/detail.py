@@ -34,6 +34,7 @@ from gametable.components.reference import RuleReference
 
 PICTURE = 200.0
 LABELS = 92.0
+GAP = 12.0
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,23 @@ class ItemPicture(Widget):
         self.pictures.paint(pen, self.item, self.rect, 12)
 
 
+class DetailPane(Widget):
+    """What there is to say, scrolled where it is more than fits, above the buttons."""
+
+    def __init__(self, said: Widget, buttons: Widget) -> None:
+        self.said, self.buttons = ScrollArea(said, backing="s1"), buttons
+        super().__init__(self.said, buttons)
+
+    def measure(self, width: float) -> tuple[float, float]:
+        return (width, self.said.wants(width)[1] + GAP + self.buttons.wants(width)[1])
+
+    def place(self, rect: Rect) -> None:
+        self.rect = x, y, w, h = rect
+        below = min(self.buttons.wants(w)[1], h / 2)
+        self.said.place((x, y, w, max(1.0, h - below - GAP)))
+        self.buttons.place((x, y + h - below, w, below))
+
+
 def detail_of(
     item: PracticeItem,
     result: ScenarioResult,
@@ -93,8 +111,7 @@ def detail_of(
         parts += _kept(item, where)
     else:
         parts += _scenario(item, result, rules, language, calls)
-        buttons = Flow(*_buttons(item, calls), gap=10)
-    return Column(ScrollArea(Column(*parts, gap=10), backing="s1", grow=1), buttons, gap=12)
+        return DetailPane(Column(*parts, gap=10), Flow(*_buttons(item, calls), gap=10))
 
 
 def _kept(item: PracticeItem, where: Words) -> list[Widget]:

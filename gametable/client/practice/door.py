@@ -22,6 +22,7 @@ from gametable.client.practice.catalogue import Catalogue, PracticeItem, Wrong
 from gametable.client.practice.detail import DetailCalls
 from gametable.client.practice.goal_form import GoalForm
 from gametable.client.practice.hub import HubCalls, PractiseHub
+from gametable.client.practice.pictures import YOU, named_seats
 from gametable.client.practice.record import PracticeRecord
 from gametable.client.practice.results import Results
 from gametable.client.practice.rows import item_name
@@ -134,7 +135,7 @@ class PracticeDoor:
         if item.practice is None:
             self.free(item)
             return
-        position = seated(item.file.said, item.practice)
+        position = self._seated(item)
         if item.practice.luck == "new":
             position["seed"] = f"{position.get('seed', '')}/{time.time_ns()}"
         name = item_name(item, self.around.app.ui.language)
@@ -143,10 +144,15 @@ class PracticeDoor:
 
     def free(self, item: PracticeItem) -> None:
         """Play the position of an item without a goal."""
-        said, practice = item.file.said, item.practice
-        position = said if practice is None else seated(said, practice)
+        position = item.file.said if item.practice is None else self._seated(item)
         name = item_name(item, self.around.app.ui.language)
         self.around.attempt(lambda: self.around.keeping.position(item.title, position, name))
+
+    def _seated(self, item: PracticeItem) -> dict[str, Any]:
+        """The position of a scenario with its seats taken, by this player and his rivals."""
+        assert item.practice is not None
+        position = seated(item.file.said, item.practice)
+        return named_seats(position, item.practice.seat, self.around.app.ui.say(YOU))
 
     def exercise_of(self, table: Table[Any]) -> TrialAtTable | None:
         """What is practised in a game that is opened, if it is a try at a scenario."""

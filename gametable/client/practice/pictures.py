@@ -28,6 +28,7 @@ from gametable.client.table.board.layout import Geography
 from gametable.client.table.board.places import Laid, lay_out
 from gametable.client.table.model import TableModel
 from gametable.client.table.session import Session
+from gametable.client.words.language import _
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault, Title
@@ -35,15 +36,25 @@ from gametable.core.scenario.practice import position_of, seated
 from gametable.core.text import Message
 from gametable.user_folders import cache_dir
 
+YOU = _("practice.you")
 SIZE = (960, 540)  # pixels of a picture that is kept
 
 
-def position_table(title: Title[Any], item: PracticeItem) -> Table[Any]:
+def position_table(title: Title[Any], item: PracticeItem, you: str) -> Table[Any]:
     """The table of an item as it would be played. Raises SetupFault."""
     said, practice = item.file.said, item.practice
     if practice is None:
         return Table.from_scenario(title, said)
-    return Table.from_scenario(title, seated(said, practice))
+    return Table.from_scenario(title, named_seats(seated(said, practice), practice.seat, you))
+
+
+def named_seats(position: dict[str, Any], seat: int, you: str) -> dict[str, Any]:
+    """A position in which who practises is called `you`."""
+    seats = position["seats"]
+    if isinstance(seats, list) and seat < len(seats):
+        named = [dict(one, name=you) if n == seat else one for n, one in enumerate(seats)]
+        return {**position, "seats": named}
+    return position
 
 
 @dataclass(frozen=True)
@@ -182,8 +193,8 @@ class PositionPictures:
         self.app.jobs.behind(draw, lambda picture: self._show(key, picture))
 
     def _laid(self, title: Title[Any], item: PracticeItem) -> _Made:
-        table = position_table(title, item)
         ui = self.app.ui
+        table = position_table(title, item, ui.say(YOU))
         session = Session(table, "trusting")
         model = TableModel(session, lambda: ui.language, lambda: ui.settings)
         asked = table.decision
@@ -209,8 +220,11 @@ class PositionPictures:
 
 
 def _middle(laid: Laid) -> Rect | None:
-    """What fills the picture: the largest part of the table, hands apart."""
-    rects = [zone.rect for zone in laid.zones.values() if not zone.zone.hand]
+    """What fills the picture: the largest board of the table, else its largest part without
+    hands."""
+    zones = [zone for zone in laid.zones.values() if not zone.zone.hand]
+    boards = [zone for zone in zones if zone.board is not None]
+    rects = [zone.background if zone.board else zone.rect for zone in boards or zones]
     return max(rects, key=lambda rect: rect[2] * rect[3], default=None)
 
 

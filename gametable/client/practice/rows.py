@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gametable.client.draw import Pen, Rect
+from gametable.client.draw import Lines, Pen, Rect
 from gametable.client.host.input import LEFT, Event, Key, Press
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.practice.catalogue import PracticeItem
@@ -19,6 +19,7 @@ ROW = 88.0
 PICTURE = 104.0, 68.0
 STARS = 3
 DOTS = 3
+NOTE_LINES = 2
 
 
 def draw_stars(pen: Pen, right: float, middle: float, n: int, size: float = 21) -> float:
@@ -99,17 +100,19 @@ class ItemRow(Pressable):
 
     def measure(self, width: float) -> Size:
         ruler = self.ui.ruler
-        tall = ruler.line_height(18) + ruler.line_height(15) + 22
+        tall = ruler.line_height(18) + NOTE_LINES * ruler.line_height(15) + 12
         return (width, max(ROW, tall))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
         ruler, (left, right) = self.ui.ruler, self._room()
         name = ruler.text_width(self.words, 18, SEMIBOLD)
-        self.fits = name <= right - left + 1 and self._note_width() <= right - left + 1
+        self.fits = name <= right - left + 1 and self._lines(ruler).fits
 
-    def _note_width(self) -> float:
-        return self.ui.ruler.text_width(self.ui.say(self.note), 15)
+    def _lines(self, pen: Pen) -> Lines:
+        """The second part of the row, on as many lines as it needs."""
+        left, right = self._room()
+        return pen.wrap(self.ui.say(self.note), right - left, 15, REGULAR, NOTE_LINES)
 
     def _room(self) -> tuple[float, float]:
         """From where to where the texts stand."""
@@ -163,10 +166,15 @@ class ItemRow(Pressable):
             pen.box(frame, 8, "well")
             self.pictures.paint(pen, self.item, frame, 8)
         upper, lower = y + h * 0.34, y + h * 0.68
-        pen.text(self.words, (left, upper), 18, SEMIBOLD, width=right - left)
-        wrong = self.item.wrong is not None
-        ink = "red" if wrong else "mid"
-        pen.text(self.ui.say(self.note), (left, lower), 15, REGULAR, ink, width=right - left)
+        lines = self._lines(pen).lines
+        two = len(lines) > 1
+        at = y + h * 0.22 if two else upper
+        pen.text(self.words, (left, at), 18, SEMIBOLD, width=right - left)
+        ink = "red" if self.item.wrong is not None else "mid"
+        pitch = pen.line_height(15)
+        first = y + h * 0.53 if two else lower
+        for n, line in enumerate(lines):
+            pen.text(line, (left, first + n * pitch), 15, REGULAR, ink)
         practice = self.item.practice
         if practice is not None:
             edge = x + w - 18
