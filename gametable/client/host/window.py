@@ -26,7 +26,7 @@ EVENTS = (
     *(pygame.QUIT, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING),
     *(pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL),
     *(pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWLEAVE),
-    pygame.WINDOWFOCUSLOST,
+    *(pygame.WINDOWFOCUSLOST, pygame.DROPFILE),
 )
 FIRST = (1600, 900)  # pixels; two thirds of the desktop where that is more
 EDGES, TITLE = 16, 40  # pixels that the frame of a window takes, more on a fine screen

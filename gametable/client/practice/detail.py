@@ -26,7 +26,6 @@ from gametable.client.widgets import (
     Row,
     Rule,
     ScrollArea,
-    Sized,
     Widget,
 )
 from gametable.client.words.language import Words, _, ngettext_
@@ -111,7 +110,7 @@ def detail_of(
         parts += _kept(item, where)
     else:
         parts += _scenario(item, result, rules, language, calls)
-        return DetailPane(Column(*parts, gap=10), Flow(*_buttons(item, calls), gap=10))
+    return DetailPane(Column(*parts, gap=10), Flow(*_buttons(item, calls), gap=10))
 
 
 def _kept(item: PracticeItem, where: Words) -> list[Widget]:
@@ -222,13 +221,33 @@ def _links(
     return Flow(*links, gap=4, grow=1)
 
 
+class _Column(Label):
+    """The name of a fact, in a column as wide as the widest name that stands in it."""
+
+    def __init__(self, words: Words, of: tuple[Words, ...]) -> None:
+        super().__init__(words, 15, SEMIBOLD, "mid", lines=1)
+        self.of = of
+
+    def measure(self, width: float) -> tuple[float, float]:
+        ruler = self.ui.ruler
+        wide = max(ruler.text_width(self.ui.say(one), 15, SEMIBOLD) for one in self.of)
+        return (min(width, max(LABELS, wide + 4)), super().measure(width)[1])
+
+
+FACTS: tuple[Words, ...] = (
+    _("practice.goal"), _("practice.limit_label"), _("practice.luck"), _("practice.hints"),
+    _("practice.rules"), _("practice.where"), _("practice.kept_when"),
+)  # fmt: skip
+RESULTS: tuple[Words, ...] = (_("practice.your_best"), _("practice.tried"))
+
+
 def _line(icon: str, label: Words, value: Widget) -> Widget:
-    name = Sized(Label(label, 15, SEMIBOLD, "mid", lines=1), LABELS)
+    name = _Column(label, FACTS)
     return Row(IconImage(icon, 20, "amber"), name, value, gap=12, align="start")
 
 
 def _fact(label: Words, value: Words) -> Widget:
-    name = Sized(Label(label, 15, SEMIBOLD, "mid", lines=2), LABELS + 32)
+    name = _Column(label, RESULTS)
     return Row(name, Label(value, 15, REGULAR, grow=1, lines=2), gap=12)
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from gametable.client.draw import Pen, backdrop
 from gametable.client.games.shelf import Shelf
+from gametable.client.host.app import App
 from gametable.client.host.motion import Timer
 from gametable.client.look.fonts import REGULAR, SEMIBOLD
 from gametable.client.practice.catalogue import Catalogue, PracticeItem
@@ -113,9 +114,11 @@ class PractiseHub(FittedScreen):
         self._choose_first()
         return self._page()
 
-    def entered(self) -> None:
-        self.catalogue.read()
-        self.changed()
+    def enter(self, app: App) -> None:
+        if self.ui is not None:  # again: something may have been played or written meanwhile
+            self.catalogue.read()
+            self.changed()
+        super().enter(app)
 
     def left(self) -> None:
         if self.pictures is not None:

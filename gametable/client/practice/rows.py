@@ -19,7 +19,8 @@ ROW = 88.0
 PICTURE = 104.0, 68.0
 STARS = 3
 DOTS = 3
-NOTE_LINES = 2
+NOTE_LINES = 4
+ROOMY = 700.0  # design units of a row from which it has a picture
 
 
 def draw_stars(pen: Pen, right: float, middle: float, n: int, size: float = 21) -> float:
@@ -100,25 +101,25 @@ class ItemRow(Pressable):
 
     def measure(self, width: float) -> Size:
         ruler = self.ui.ruler
-        tall = ruler.line_height(18) + NOTE_LINES * ruler.line_height(15) + 12
-        return (width, max(ROW, tall))
+        lines = len(self._lines(ruler, (0, 0, width, 0)).lines)
+        return (width, max(ROW, ruler.line_height(18) + lines * ruler.line_height(15) + 20))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
-        ruler, (left, right) = self.ui.ruler, self._room()
+        ruler, (left, right) = self.ui.ruler, self._room(rect)
         name = ruler.text_width(self.words, 18, SEMIBOLD)
-        self.fits = name <= right - left + 1 and self._lines(ruler).fits
+        self.fits = name <= right - left + 1 and self._lines(ruler, rect).fits
 
-    def _lines(self, pen: Pen) -> Lines:
+    def _lines(self, pen: Pen, rect: Rect) -> Lines:
         """The second part of the row, on as many lines as it needs."""
-        left, right = self._room()
+        left, right = self._room(rect)
         return pen.wrap(self.ui.say(self.note), right - left, 15, REGULAR, NOTE_LINES)
 
-    def _room(self) -> tuple[float, float]:
-        """From where to where the texts stand."""
-        x, _y, w, _h = self.rect
-        picture = PICTURE[0] if w >= 420 else 0.0
-        return x + picture + 26, x + w - (self._right() if self.item.practice else 20)
+    def _room(self, rect: Rect) -> tuple[float, float]:
+        """From where to where the texts stand; in a narrow row there is no picture."""
+        x, _y, w, _h = rect
+        left = x + (PICTURE[0] + 26 if w >= ROOMY else 18)
+        return left, max(left + 60, x + w - (self._right() if self.item.practice else 20))
 
     def _right(self) -> float:
         """The room for minutes, difficulty and stars."""
@@ -160,19 +161,18 @@ class ItemRow(Pressable):
             pen.glow(self.rect, self.radius, "amber", 6, 90)
         fill = "s2" if on else self.shade("s1", "s2")
         pen.box(self.rect, self.radius, fill, "amber" if on else "line", 2 if on else 1)
-        left, right = self._room()
+        left, right = self._room(self.rect)
         if left > x + PICTURE[0]:
             frame = (x + 8, y + (h - PICTURE[1]) / 2, *PICTURE)
             pen.box(frame, 8, "well")
             self.pictures.paint(pen, self.item, frame, 8)
         upper, lower = y + h * 0.34, y + h * 0.68
-        lines = self._lines(pen).lines
-        two = len(lines) > 1
-        at = y + h * 0.22 if two else upper
+        lines = self._lines(pen, self.rect).lines
+        pitch, more = pen.line_height(15), len(lines) - 1
+        at = upper - more * pitch / 2
         pen.text(self.words, (left, at), 18, SEMIBOLD, width=right - left)
         ink = "red" if self.item.wrong is not None else "mid"
-        pitch = pen.line_height(15)
-        first = y + h * 0.53 if two else lower
+        first = lower - more * pitch / 2
         for n, line in enumerate(lines):
             pen.text(line, (left, first + n * pitch), 15, REGULAR, ink)
         practice = self.item.practice
