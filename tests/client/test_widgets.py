@@ -294,3 +294,8 @@ def test_what_stands_beside_a_thing_covers_none_of_its_neighbours():
     # Where every side is taken it still leaves the thing itself free.
     crowd = [(0.0, 144.0, 400.0, 156.0), (0.0, 0.0, 400.0, 96.0), (124.0, 96.0, 276.0, 48.0)]
     assert covered(place_beside((80, 30), thing, view, crowd, sides, 8), [thing]) == 0
+    # Where four neighbours take the sides it stands beyond one of them.
+    right, left = (124.0, 96.0, 60.0, 48.0), (0.0, 96.0, 16.0, 48.0)
+    around = [below, above, right, left]
+    beyond = place_beside((80, 30), thing, view, around, sides, 8)
+    assert covered(beyond, [thing, *around]) == 0 and beyond[1] == 196.0

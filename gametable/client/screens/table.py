@@ -447,7 +447,8 @@ class TableScreen(Screen):
         if self.rivals.take():
             self.last_change.still()  # the pictures tell it
         self.right.show()
-        self.banners.show(self.canvas.rect)
+        self.banners.show()
+        self.frame.place_banners()
         if self.frame.goal is not None:
             self.frame.goal.show()
         if self.frame.lesson is not None:

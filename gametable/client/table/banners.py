@@ -4,20 +4,58 @@ earlier moment, which stands in the decision bar.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.calls import TableCalls
 from gametable.client.table.model import TableModel
 from gametable.client.table.moment_bar import MomentBar
+from gametable.client.widgets.beside import covered
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import Words, _
 
+DOWN = tuple(n / 8 for n in range(9))  # how far down a banner may stand; at the upper edge first
+ACROSS = tuple(sorted((n / 16 for n in range(17)), key=lambda across: abs(across - 0.5)))
+LATER = 0.004  # what each place is dearer than the one before, in shares of a thing
+NEEDED, HEADING, ZONE = 100.0, 3.0, 6.0  # what these weigh beside a thing
+
+
+@dataclass(frozen=True)
+class BelowBanner:
+    """What lies where a banner may stand, in the window: what is chosen from, the words of zones,
+    the zones that show something, the things and places."""
+
+    needed: Sequence[Rect]
+    headings: Sequence[Rect]
+    zones: Sequence[Rect]
+    things: Sequence[Rect]
+
+    def best(self, rows: Sequence[Sequence[Rect]]) -> Rect:
+        """The rect of some rows that hides least, in shares of things; of alike ones the first."""
+        weights = (
+            (self.needed, NEEDED), (self.headings, HEADING), (self.zones, ZONE), (self.things, 1.0),
+        )  # fmt: skip
+        found: list[tuple[float, Rect]] = []
+        for row in rows:
+            top, bottom = row[0][1], row[0][1] + row[0][3]
+            near = [
+                (thing, weight / (thing[2] * thing[3]))
+                for things, weight in weights
+                for thing in things
+                if thing[1] < bottom and thing[1] + thing[3] > top and thing[2] * thing[3] > 0
+            ]
+            for rect in row:
+                hidden = sum(weight * covered(rect, [thing]) for thing, weight in near)
+                found.append((hidden + LATER * len(found), rect))
+        return min(found, key=lambda one: one[0])[1]
+
 
 class Banner(Widget):
-    """A pill at the upper edge of the table: what is looked at, and the way back."""
+    """A pill on the table: what is looked at, and the way back. It stands at the upper edge, or
+    where it hides less of the table."""
 
     def __init__(
         self,
@@ -30,14 +68,17 @@ class Banner(Widget):
         self.back = Button(back_words, back, size=15, height=36, cap=False, id=f"{id}.back")
         super().__init__(self.back, id=id, shown=False)
 
-    def arrange(self, view: Rect) -> None:
-        """Stand in the middle of the upper edge."""
+    def arrange(self, view: Rect, below: BelowBanner | None = None) -> None:
+        """Stand in the middle of the upper edge, or where least lies `below`."""
         ruler = self.ui.ruler
         text = ruler.text_width(self.words(), 16, SEMIBOLD)
         back = self.back.measure(260)[0]
         wide = min(view[2] - 24, 24 + text + 16 + back + 10)
-        x, y = view[0] + (view[2] - wide) / 2, view[1] + 10
-        self.rect = (x, y, wide, 48)
+        left, top = view[0] + 12, view[1] + 10
+        across, down = max(0.0, view[2] - 24 - wide), max(0.0, view[3] - 20 - 48)
+        rows = [[(left + a * across, top + d * down, wide, 48.0) for a in ACROSS] for d in DOWN]
+        self.rect = rows[0][0] if below is None else below.best(rows)
+        x, y, _w, _h = self.rect
         at = x + wide - 8 - back
         self.back.place((at, y + 6, back, 36))
 
@@ -72,15 +113,12 @@ class Banners:
         self.trouble = Banner(self._trouble_words, words, elsewhere, "trouble")
         self.all = [self.looking, self.trouble]
 
-    def show(self, view: Rect) -> None:
-        """Show those that have something to say, above the table."""
+    def show(self) -> None:
+        """Show those that have something to say, above the table; the frame places them."""
         session = self.model.session
         self.moment.follow()
         self.looking.shown = session.looking is not None and not self.moment.shown
         self._look_for_trouble()
-        for banner in self.all:
-            if banner.shown:
-                banner.arrange(view)
 
     def _look_for_trouble(self) -> None:
         wrong = self.calls.trouble()

@@ -13,7 +13,7 @@ from gametable.client.table.answer.luck import ChoosingLuck
 from gametable.client.table.answer.luck_sheet import LuckSheet
 from gametable.client.table.answer.sheets import AnswerSheet, OrderSheet
 from gametable.client.table.answer.split_sheet import SplitSheet
-from gametable.client.table.banners import Banners
+from gametable.client.table.banners import Banners, BelowBanner
 from gametable.client.table.bar import decision_bar
 from gametable.client.table.bar.decision_bar import DecisionBar
 from gametable.client.table.bar.effects_panel import EffectsPanel, EffectsText
@@ -348,9 +348,7 @@ class TableFrame(Widget):
         else:
             self.since.place((across[0], y + h - bar - since, across[1], since))
         self.picture.rect = (x, middle[0], w - right, middle[1])
-        for banner in self.banners.all:
-            if banner.shown:
-                banner.arrange(self.table.rect)
+        self.place_banners()
         if self.answer is not None:
             self._place_answer()
         if self.lesson is not None:
@@ -359,6 +357,19 @@ class TableFrame(Widget):
             if self.lesson.place(self.table.rect, view, self.right.rect, folded):
                 self.right.shown = False
         self.place_effects()
+
+    def place_banners(self) -> None:
+        """Put the banners where they hide least of the table."""
+        shown = [banner for banner in self.banners.all if banner.shown]
+        if not shown:
+            return
+        table, to_view = self.table, self.table.camera.rect_to_view
+        spots = self.model.laid.spots.values()
+        things = [to_view(spot.visible) for spot in spots if spot.kind != "zone"]
+        zones = [rect for _zone, rect in table.grounds()]
+        below = BelowBanner([*table.needed()], [*table.headings()], zones, things)
+        for banner in shown:
+            banner.arrange(table.rect, below)
 
     def _place_goal(self) -> None:
         """Put the goal where it covers nothing that the choice needs."""
@@ -381,6 +392,7 @@ class TableFrame(Widget):
         goal = [self.goal.rect] if self.goal is not None and self.goal.shown else []
         if self.lesson is not None:
             goal.append(self.lesson.bubble.rect)
+        banners = [banner.rect for banner in self.banners.all if banner.shown]
         if right is not None and self._looks_at_way():
             # A whole way is compared with all that it leads to: the table is left to be seen.
             x, y, wide, high = right
@@ -393,7 +405,7 @@ class TableFrame(Widget):
                 choosing.decision if choosing is not None else None,
                 lambda width: panel.measure(width)[1],
                 self.table.rect,
-                [*self.table.needed(), *goal],
+                [*self.table.needed(), *goal, *banners],
                 self._others,
                 self.preview_rect(),
                 right,

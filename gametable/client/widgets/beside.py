@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from gametable.client.draw import Rect
+
+AWAY = (0.0, 24.0, 48.0, 72.0, 96.0, 120.0)  # design units further from the thing
 
 Side = Literal["below", "above", "right", "left"]
 
@@ -30,21 +32,39 @@ def place_beside(
     gap: float,
 ) -> Rect:
     """A rect of a size in the view, at the side of the thing where it covers neither that nor the
-    others; else where it covers least. Of two sides alike the first is taken."""
+    others; where they take all sides, further along a side or away from it; else where it covers
+    least. Of two places alike the first is taken."""
+    best: Rect | None = None
+    least = 0.0
+    for rect in _places(size, thing, view, sides, gap):
+        # The thing itself is never hidden where it can be helped.
+        over = 1000 * covered(rect, [thing]) + covered(rect, others)
+        if best is None or over < least:
+            best, least = rect, over
+        if not over:
+            break
+    assert best is not None
+    return best
+
+
+def _places(
+    size: tuple[float, float], thing: Rect, view: Rect, sides: Sequence[Side], gap: float
+) -> Iterator[Rect]:
+    """Rects of a size in the view: in the middle of each side, then along it, then away from it."""
     x, y, w, h = thing
     wide, tall = size
     vx, vy, vw, vh = view
-    corners: dict[Side, tuple[float, float]] = {
-        "below": (x + w / 2 - wide / 2, y + h + gap),
-        "above": (x + w / 2 - wide / 2, y - tall - gap),
-        "right": (x + w + gap, y + h / 2 - tall / 2),
-        "left": (x - wide - gap, y + h / 2 - tall / 2),
-    }
-    found = []
-    for side in sides:
-        left, top = corners[side]
-        left = max(vx, min(left, vx + vw - wide))
-        top = max(vy, min(top, vy + vh - tall))
-        found.append((left, top, wide, tall))
-    # The thing itself is never hidden where it can be helped.
-    return min(found, key=lambda rect: 1000 * covered(rect, [thing]) + covered(rect, others))
+    for away in AWAY:
+        for along in (0.5, 0.0, 1.0):
+            across, down = x + along * (w - wide), y + along * (h - tall)
+            corners: dict[Side, tuple[float, float]] = {
+                "below": (across, y + h + gap + away),
+                "above": (across, y - tall - gap - away),
+                "right": (x + w + gap + away, down),
+                "left": (x - wide - gap - away, down),
+            }
+            for side in sides:
+                left, top = corners[side]
+                left = max(vx, min(left, vx + vw - wide))
+                top = max(vy, min(top, vy + vh - tall))
+                yield (left, top, wide, tall)

@@ -66,6 +66,8 @@ def test_the_letters_of_colour_help_are_drawn_for_every_sample(title):
         ("roll_for_the_galaxy", "die", True),
         ("roll_for_the_galaxy", "world", True),
         ("gaia_project", "planet", True),
+        ("pulsar_2849", "system", True),
+        ("pulsar_2849", "cluster_side_one", True),
     ],
 )
 def test_colour_help_changes_what_every_title_shows(title: str, name: str, letters: bool):
@@ -76,8 +78,9 @@ def test_colour_help_changes_what_every_title_shows(title: str, name: str, lette
         for data in few(store_of(title), name):
             store = store_of(title, language)
             store.colour_help = help
-            pen = Pen(layer((70, 70)), kit, 1.0)
-            store.draw(pen, name, {**data, "name": ""}, (5, 5, 60, 60), "play", owner=0)
+            side = 800 if name.startswith("cluster") else 60
+            pen = Pen(layer((side + 10, side + 10)), kit, 1.0)
+            store.draw(pen, name, {**data, "name": ""}, (5, 5, side, side), "play", owner=0)
             looks_now += pen.surface.get_buffer().raw
         looks.add(looks_now)
     assert len(looks) == (3 if letters else 2)

@@ -144,3 +144,20 @@ def test_the_table_is_laid_out_anew_when_the_right_panel_is_folded(open_app):
     played.key("f3")
     assert geography.sheet.size == (1336, 912) == view.camera.sheet
     check(played)
+
+
+@pytest.mark.parametrize("title", sorted({title for title, _ in SEATS}))
+def test_the_way_back_from_another_board_stands_on_nothing_that_is_read(open_app, title: str):
+    played = opened(open_app, title, 2, 30, (1280, 720), language="hu")
+    played.key("t")
+    screen = played.screen
+    banner, canvas = screen.banners.looking, screen.canvas
+    assert banner.shown and overlap(banner.rect, canvas.rect) > 0
+    assert covered(banner.rect, canvas.headings()) == covered(banner.rect, canvas.needed()) == 0
+    spots = [s for s in screen.model.laid.spots.values() if s.kind != "zone"]
+    hidden = [s.id for s in spots if _share(banner.rect, canvas.anchor(s.id)) > 0.3]
+    assert hidden == []
+
+
+def _share(over, rect) -> float:
+    return covered(over, [rect]) / max(1.0, rect[2] * rect[3])
