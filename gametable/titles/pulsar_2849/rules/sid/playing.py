@@ -103,8 +103,10 @@ def _one_thing(game: Game[State]) -> Flow[None]:
     sid_of(state).rolled = (0, 0)
     sites = state.boards[seat].pulsars
     empty = [place for place, site in sites.items() if not site.size]
-    size = size_taken(state) if empty else None
+    size, wanted = size_taken(state) if empty else (None, False)
     if size is not None:
+        if not wanted:
+            game.emit("log.sid.any_size", seat, rule=RULE)
         place = yield from one_of(game, "pulsars", empty)
         take_gyrodyne(game, seat, size, SOURCE)
         place_gyrodyne(game, seat, size, place)
@@ -120,9 +122,10 @@ def _one_thing(game: Game[State]) -> Flow[None]:
     yield from _rolled_action(game)
 
 
-def size_taken(state: State) -> Size | None:
+def size_taken(state: State) -> tuple[Size | None, bool]:
     """The size SID takes: the highest that the human has not completed and for which SID has no
-    award; if the human has completed all, the highest without one; else (ours) the highest left."""
+    award; if the human has completed all, the highest without one; else (ours) the highest left.
+    And whether it is one of those that its sources name."""
     sid = sid_of(state)
     human, own = state.boards[1 - sid.seat], state.boards[sid.seat]
     awarded = {size for size, _ in own.awards}
@@ -130,7 +133,7 @@ def size_taken(state: State) -> Size | None:
     open = [size for size in left if size not in awarded]
     if not all(completed(human, size) for size in SIZES):
         open = [size for size in open if not completed(human, size)]
-    return next(iter([*open, *left]), None)
+    return next(iter([*open, *left]), None), bool(open)
 
 
 def one_of(game: Game[State], what: str, places: Sequence[str], line: str = "") -> Flow[str]:
