@@ -22,6 +22,7 @@ from gametable.core.lessons.steps import FILLED, Lesson, LessonStep, RefusalRema
 from gametable.core.scenario.goals import ANY_PART, Beginning, Judge, key_fits, own_answers
 from gametable.core.text import Message, Text
 
+FEW = 40  # options of a question that are looked at for one that leads out of it
 TRIES = 2
 """So often a quiz is asked before its answer is told."""
 
@@ -164,8 +165,10 @@ class Teacher:
         step, decision = self.step, self.table.decision
         if step is None or self.astray or decision is None or decision.seat != self.lesson.seat:
             return None
-        if step.wait is not None and decision.prompt.key == step.wait.ask:
-            return self._fitting(decision, step.wait.keys)
+        if step.wait is not None:
+            # What comes between, such as an answer to what others do, is only got over with.
+            here = decision.prompt.key == step.wait.ask
+            return self._fitting(decision, step.wait.keys if here else (ANY_PART,))
         if step.free is not None:
             return self._fitting(decision, step.free.expect)
         return None
@@ -184,10 +187,8 @@ class Teacher:
         given = sum(e.chosen and e.seat != self.lesson.seat for e in entries)
         if given >= len(answers):
             return None
-        try:
-            return decision.index_of(freeze(answers[given]))
-        except (Illegal, TypeError):
-            return None
+        answer = self._fitting(decision, (answers[given],))
+        return None if answer is None else decision.index_of(answer)
 
     def refused(self, reason: str) -> RefusalRemark | None:
         """What the step says of a refusal."""
@@ -353,10 +354,15 @@ class Teacher:
 
 
 def _plainest(decision: Decision) -> Any:
-    """An answer of any question: the first key, what is proposed, as few as are allowed, all."""
+    """An answer of any question: what leads out of it, what is proposed, else the first key, as few
+    as are allowed, all."""
     keys = tuple(getattr(decision, "keys", ()))
-    least = getattr(decision, "least", 0)
-    tried = (*keys[:1], getattr(decision, "proposal", None), keys[:least], keys)
+    proposed = getattr(decision, "proposal", None)
+    tried: list[Any] = [*keys[:1], keys[: getattr(decision, "least", 0)], keys]
+    if len(keys) <= FEW:
+        tried = [key for n, key in enumerate(keys) if decision.describe(n).way_out] + tried
+    if proposed is not None:
+        tried.insert(0, decision.keys_of(proposed))
     for answer in tried:
         try:
             decision.index_of(answer)
