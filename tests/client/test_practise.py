@@ -22,6 +22,7 @@ from gametable.client.screens.new_game import NewGameScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.widgets import Label
 from gametable.core.engine.decision import freeze
+from gametable.core.scenario.goals import BestFound
 from tests.client.layout_faults import faults, windows
 from tests.client.watch import step_until
 
@@ -217,6 +218,28 @@ def test_hints_cost_stars_and_where_nothing_is_taken_back_it_is_said(hub: Any) -
     other.trial.hints = 1
     choose(opened, ["convert", "convert_heat"], ["project", "asteroid"])
     assert other.trial.won == 1
+
+
+def test_a_star_for_the_best_waits_for_the_search_and_counts_its_margin(
+    hub: Any, tmp_path: Path
+) -> None:
+    best = OWN.replace("until:", "stars: {two: {best: 2.0}, three: {best: 1.0}}\nuntil:")
+    opened = hub({"terraforming_mars/best.yaml": best})
+    asked: list[int] = []
+
+    def search(table: Any, *_rest: Any) -> BestFound:
+        asked.append(len(table.entries))
+        return BestFound(-1.5, 0.0)
+
+    opened.program.practice.search = search
+    screen = start(opened, "terraforming_mars/best")
+    screen.session.choose(("project", "asteroid"))
+    trial = screen.exercise
+    assert isinstance(trial, TrialAtTable)
+    assert trial.trial.awaited and not opened.app.screen.overlays
+    step_until(opened.app, lambda: opened.app.screen.overlays)
+    assert kept(tmp_path, "terraforming_mars/best")["stars"] == 2
+    assert len(asked) == 1
 
 
 def test_other_luck_in_each_try(hub: Any) -> None:

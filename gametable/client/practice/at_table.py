@@ -70,7 +70,7 @@ class TrialAtTable:
         if practice.tries == "one":
             model.session.forbids = msg("practice.no_undo")
         calls.on_game_over = lambda _table: None  # the goal says how it went
-        model.session.listeners.append(self._changed)
+        model.session.listeners.append(self.look)
         return TrialNote(self, model)
 
     def answers(self, answer: Answer) -> Answer:
@@ -104,7 +104,8 @@ class TrialAtTable:
         self.trial.hints += 1
         hint()
 
-    def _changed(self) -> None:
+    def look(self) -> None:
+        """The game has changed, or a search has judged it: tell what came of it."""
         if self.model.session.moment is not None:
             return
         verdict = self.trial.look()
@@ -280,6 +281,8 @@ class TrialNote(TableNote):
         trial = self.at.trial
         if trial.told == "reached" and trial.found().reached:
             return self.ui.say(_("practice.is_reached"))
+        if trial.awaited:
+            return self.ui.say(_("practice.judging"))
         what, n = trial.practice.until.figure
         if not n:
             return self.ui.say(_("practice.to_the_end"))

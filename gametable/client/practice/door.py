@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from gametable.bots.best import best_found
 from gametable.client.games.destination import readable
 from gametable.client.games.keeping import Keeping
 from gametable.client.games.shelf import Shelf
@@ -26,6 +27,7 @@ from gametable.client.practice.pictures import YOU, named_seats
 from gametable.client.practice.record import PracticeRecord
 from gametable.client.practice.results import Results
 from gametable.client.practice.rows import item_name
+from gametable.client.practice.searching import Searching
 from gametable.client.practice.trial import Trial
 from gametable.client.practice.ways import HubColumn
 from gametable.client.screens.ask import ask_place, ask_text
@@ -75,7 +77,7 @@ class PracticeDoor:
         self.results = Results(self.record)
         self.catalogue = Catalogue(around.shelf, around.folder)
         self.column = HubColumn()
-        self.search: Search | None = None
+        self.search: Search = best_found
         self._looked: set[str] = set()  # whose solutions were looked at here
 
     # ------------------------------------------------------------------ the hub
@@ -169,10 +171,9 @@ class PracticeDoor:
             return None
         begun = journal.noted(BEGUN)
         fresh = not isinstance(begun, int)
+        searching = Searching(self.search, self.around.app.jobs)
         try:
-            trial = Trial(
-                item.file, table, self.results, None if fresh else begun, key, self.search
-            )
+            trial = Trial(item.file, table, self.results, None if fresh else begun, key, searching)
         except Illegal:
             return None
         if fresh:
@@ -183,7 +184,9 @@ class PracticeDoor:
         ways = TrialCalls(
             self._next_of(item), self._back_to_hub, lambda: self.around.game_over(table)
         )
-        return TrialAtTable(trial, ways)
+        at_table = TrialAtTable(trial, ways)
+        searching.found = at_table.look
+        return at_table
 
     def leave_for(self, table: Table[Any]) -> Callable[[], object] | None:
         """Where leaving a table leads: back to the hub from a try at a scenario."""

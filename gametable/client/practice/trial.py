@@ -44,6 +44,7 @@ class Trial:
         self.looked = False  # the solution was looked at in this try
         self.told: Verdict = ""
         self.won = 0  # stars of the last time the goal was reached
+        self.awaited = False  # a search has still to judge what was answered
         self._missed_at = -1
 
     @property
@@ -70,6 +71,9 @@ class Trial:
         table, asked = self.table, self.table.decision
         if self.told == "reached" or len(table.entries) <= self.start.entry:
             return ""
+        self.awaited = self._asks_search() and not self._searched()
+        if self.awaited:
+            return ""  # whoever searches has it looked at again
         if self.found().reached:
             self.told = "reached"
             self._reached()
@@ -88,6 +92,25 @@ class Trial:
             self.tries += 1
             self._missed_at = -1
         return ""
+
+    def _best_goals(self) -> list[BestGoal]:
+        """What is to be as good as the best, in the goal and for the stars."""
+        stars = self.practice.stars
+        terms = [term.best for term in (stars.two, stars.three) if term.best is not None]
+        found = [BestGoal(within=within) for within in terms]
+        return [*found, *(g.best for g in self.practice.goal.walk() if g.best is not None)]
+
+    def _asks_search(self) -> bool:
+        """Whether a search is needed now: for the goal, or for the stars of one that is reached."""
+        if self.search is None or not self._best_goals():
+            return False
+        in_goal = any(goal.best is not None for goal in self.practice.goal.walk())
+        return in_goal or self.found().reached
+
+    def _searched(self) -> bool:
+        assert self.search is not None
+        asked = [(self.table, self.start, self.seat, goal) for goal in self._best_goals()]
+        return all(self.search(*one) is not None for one in asked)
 
     def _reached(self) -> None:
         gained = self.table.scores()[self.seat].total - self.start.totals[self.seat]
