@@ -77,7 +77,7 @@ def think(
     if chosen is None:
         return Thought()
     hints = []
-    best = [c for c in field if c.looked_at][:most]
+    best = ([c for c in field if c.looked_at] or list(field[:1]))[:most]
     for candidate in best:
         others = [other for other in best if other is not candidate]
         why = reasons(search, candidate, others)

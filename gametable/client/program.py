@@ -60,6 +60,7 @@ from gametable.core.text import msg
 from gametable.locale import N_
 from gametable.user_folders import data_dir
 
+HINTS_ASKED = 6  # answers, of which those are told that have words of their own
 LAST = 5  # results of earlier solo games
 TROUBLE = {
     "full": N_("program.disk_full"),
@@ -587,7 +588,7 @@ def open_client(
     program = Program(
         app,
         answer=lambda q: bots.answer(q.sight, q.decision, q.strength, q.enough),
-        hints=lambda q: bots.hints(q.sight, q.decision),
+        hints=lambda q: bots.hints(q.sight, q.decision, HINTS_ASKED),
         judge=judges.judged,
     )
     program.renewed = renew_bots

@@ -205,7 +205,7 @@ class LossRow(Pressable):
             pen.text(line, (left + 24, top + (n + 0.5) * under), 15, REGULAR, "mid")
         edge = x + w - 18
         pen.icon("chevron-right", (edge - 4, middle), 16, "mid")
-        pen.text(figure(-self.loss), (edge - 28, middle), 18, BOLD, "red", "rm")
+        pen.text(figure(-self.loss, self.ui.language), (edge - 28, middle), 18, BOLD, "red", "rm")
         if self.section:
             at = edge - 92
             pen.text(self.section, (at, middle), 14, REGULAR, "blue", "rm")
@@ -213,7 +213,7 @@ class LossRow(Pressable):
         self.ring(pen, self.radius)
 
     def accessible_name(self) -> str:
-        return f"{self.number} {self.when} {self.played} {figure(-self.loss)}"
+        return f"{self.number} {self.when} {self.played} {figure(-self.loss, self.ui.language)}"
 
 
 class PicturePair(Widget):

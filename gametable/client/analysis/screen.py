@@ -263,7 +263,7 @@ class AnalysisScreen(FittedScreen):
         return Row(Label(note, 15, REGULAR, "mid", "r", lines=1), go_on, gap=12)
 
     def _sums(self, found: ReviewFigures, review: Review) -> Widget:
-        lost = figure(-round(found.lost, 1)) if found.lost else "0"
+        lost = figure(-round(found.lost, 1), self.ui.language) if found.lost else "0"
         cards = [
             SumCard(
                 lost, "red",
@@ -342,13 +342,19 @@ class AnalysisScreen(FittedScreen):
         head = Row(
             Label(f"{number}", 20, BOLD, "amber", lines=1),
             Label(said.sentence(told.prompt), 18, BOLD, lines=3, grow=1),
-            Label(figure(-turn.loss), 20, BOLD, "red", "r", lines=1),
+            Label(figure(-turn.loss, self.ui.language), 20, BOLD, "red", "r", lines=1),
             gap=14,
         )
         parts: list[Widget] = [
             head,
             PicturePair(verdict, self.pictures),
-            Label(_("analysis.worth_less", n=figure(turn.loss)[1:]), 16, REGULAR, "mid", lines=3),
+            Label(
+                _("analysis.worth_less", n=figure(turn.loss, self.ui.language)[1:]),
+                16,
+                REGULAR,
+                "mid",
+                lines=3,
+            ),
             self._answer("red", _("analysis.as_played"), self._labels(told.played, said)),
             self._answer("teal", _("analysis.best_found"), self._labels(told.best, said)),
         ]
@@ -359,7 +365,7 @@ class AnalysisScreen(FittedScreen):
                 parts.append(
                     Row(
                         Label(said.sentence(reason.text), 16, lines=3, grow=1),
-                        Label(figure(reason.points), 16, BOLD, ink, "r", lines=1),
+                        Label(figure(reason.points, self.ui.language), 16, BOLD, ink, "r", lines=1),
                         gap=14,
                     )
                 )

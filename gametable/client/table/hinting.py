@@ -88,10 +88,24 @@ class Hinting:
         if not found:
             self.ui.open(message(_("hint.title"), _("hint.none")))
             return
+        found = self._apart(found)
         self._known, self._found_at = found, asked_at
         self.model.notice = None
         self.model.advice = self._area(found[0])
         self.model.changed()
+
+    def _apart(self, found: list[Hint]) -> list[Hint]:
+        """Those that a player can tell apart: of answers with the same words the best one."""
+        told: dict[str, Hint] = {}
+        for hint in found:
+            told.setdefault(self._label(hint), hint)
+        return [*told.values()][: len(LETTERS)]
+
+    def _label(self, hint: Hint) -> str:
+        decision = self.model.session.decision
+        assert decision is not None
+        said = self.model.said
+        return ", ".join(said.text(decision.describe(n).label) for n in self._numbers(hint))
 
     def _area(self, hint: Hint) -> Message:
         """Where the best answer is given: a zone of the table, or the bar."""
@@ -142,8 +156,11 @@ class Hinting:
         decision, numbers = self.model.session.decision, self._numbers(hint)
         assert decision is not None
         say, said = self.ui.say, self.model.said
-        label = ", ".join(said.text(decision.describe(n).label) for n in numbers)
-        why = [f"{said.text(each.text)}: {figure(each.points)}" for each in hint.reasons]
+        label = self._label(hint)
+        why = [
+            f"{said.text(each.text)}: {figure(each.points, self.ui.language)}"
+            for each in hint.reasons
+        ]
 
         def take() -> None:
             self.model.hints = {}
@@ -156,7 +173,7 @@ class Hinting:
         if hint.behind < ALIKE:
             ahead = _("hint.best") if letter == LETTERS[0] else _("hint.as_good")
         else:
-            ahead = _("hint.behind", n=figure(-hint.behind))
+            ahead = _("hint.behind", n=figure(-hint.behind, self.ui.language))
         note = "\n".join([say(ahead), *why])
         return MenuItem(f"{letter}  {label}", take, note=note, id=f"hint.{letter}")
 
@@ -168,7 +185,8 @@ def _found(ask: Ask, question: Question) -> list[Hint]:
         return []
 
 
-def figure(points: float) -> str:
+def figure(points: float, language: str = "en") -> str:
     """Points to the half with their sign: "+1.5", "−2"."""
     halves = round(points * 2) / 2
-    return f"{halves:+.1f}".removesuffix(".0").replace("-", "−") if halves else "0"
+    text = f"{halves:+.1f}".removesuffix(".0").replace("-", "−") if halves else "0"
+    return text.replace(".", ",") if language == "hu" else text

@@ -243,11 +243,14 @@ class _ItemLine(Pressable):
         return (wide, max(40.0, lines + 10))
 
     def _note(self, room: float) -> Lines:
-        """The note in its lines, three at most."""
+        """The note in its lines, three at most of each of its paragraphs."""
         words = self.ui.say(self.entry.note)
         if not words:
             return Lines((), True, 0)
-        return self.ui.ruler.wrap(words, max(1.0, room), 14, REGULAR, 3)
+        wrap = self.ui.ruler.wrap
+        parts = [wrap(part, max(1.0, room), 14, REGULAR, 3) for part in words.split("\n")]
+        lines = tuple(line for part in parts for line in part.lines)
+        return Lines(lines, all(part.fits for part in parts), max(part.width for part in parts))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
