@@ -17,13 +17,24 @@ from gametable.titles.pulsar_2849.effects import rewards_worth
 from gametable.titles.pulsar_2849.scoring import station_count, station_points
 from gametable.titles.pulsar_2849.standing import completed, count, goal_count, patented
 from gametable.titles.pulsar_2849.state import State
+from gametable.titles.pulsar_2849.usual import (
+    ASKED,
+    DICE_FOR,
+    GROWS,
+    HAPPENS,
+    MANY_CUBES,
+    MEDIAN,
+    SOME_GYRODYNE,
+)
 from gametable.titles.pulsar_2849.vocabulary import (
     SIZES,
     BuyPoints,
     Cubes,
+    DifferentGyrodynes,
     EndCubes,
     EndGoals,
     GoalCount,
+    Gyrodyne,
     Happening,
     JumpgateRun,
     OnEvent,
@@ -67,63 +78,6 @@ of a colour that a run visits; `pace`, dice spent in a round; `patience`, how fa
 reach. By how much what is begun or to come counts, as against what is had: stations (`found`),
 gyrodynes (`building`), transmitters (`sending`), patents (`owning`), the HQ board (`climbing`); and
 of a die that of joined transmitters (`joined`)."""
-HAPPENS: Mapping[Happening, float] = {
-    "claim_pulsar": 0.35,
-    "visit_pulsar": 0.7,
-    "visit_gate": 2.0,
-    "station_blue": 0.5,
-    "station_barren": 0.35,
-    "activate_transmitter": 0.35,
-    "complete_gyrodyne": 0.35,
-    "patent": 0.8,
-    "hq_project": 0.6,
-    "exploration_tile": 0.35,
-}
-"""How often things happen to a seat in a round."""
-GROWS: Mapping[Per, float] = {
-    "completed_gyrodyne": 0.3,
-    "completed_small": 0.1,
-    "completed_large": 0.12,
-    "gyrodyne_type_completed": 0.15,
-    "pulsar": 0.3,
-    "patent": 0.8,
-    "activated_transmitter": 0.35,
-    "transmitter_link": 0.2,
-    "longest_array": 0.25,
-    "hq_project": 0.6,
-    "run_used": 0.2,
-    "station": 0.75,
-    "station_blue": 0.45,
-    "station_barren": 0.3,
-    "construction_award": 0.1,
-    "modifier_token": 0.1,
-    "set_gyrodyne_transmitter_patent": 0.2,
-}
-"""By how much counts grow in a round."""
-ASKED: Mapping[Priced, float] = {
-    "gyrodyne": 0.3,
-    "complete_gyrodyne": 0.35,
-    "transmitter": 0.7,
-    "patent": 0.8,
-    "hq_project": 0.6,
-    "token": 0.1,
-}
-"""How often a seat takes actions in a round."""
-DICE_FOR: Mapping[GoalCount, float] = {
-    "completed_gyrodynes_of_one_type": 2.4,
-    "types_of_completed_gyrodynes": 2.2,
-    "completed_gyrodynes": 2.0,
-    "stations_on_board": 0.8,
-    "patents": 1.0,
-    "activated_transmitters": 1.6,
-    "hq_projects": 1.0,
-    "runs_used": 1.8,
-}
-"""How many dice one more costs of what a goal counts."""
-MEDIAN = 3.5
-"""What the median marker shows on average."""
-MANY_CUBES = 6
-"""Cubes beyond these are worth less until the end."""
 
 
 @lru_cache(maxsize=256)
@@ -530,9 +484,25 @@ class Prospects:
     @remembered
     def project(self, id: str) -> float:
         """What completing an HQ project brings (9.3)."""
-        found = rewards_worth(self, load().projects[id].gain) + self.event("hq_project")
-        found += self.asked("hq_project") + self.marginal("hq_project")
-        return found + self.goal_gain("hq_projects")
+        return rewards_worth(self, load().projects[id].gain) + self._completed_project
+
+    @remembered
+    def later_project(self, id: str) -> float:
+        """What completing an HQ project will bring at some time, whatever waits for a pulsar by
+        then."""
+        found = self._completed_project
+        for reward in load().projects[id].gain:
+            if isinstance(reward, (Gyrodyne, DifferentGyrodynes)):
+                n = reward.n if isinstance(reward, DifferentGyrodynes) else 1
+                found += n * SOME_GYRODYNE * min(1.0, self.ahead / 4)
+            else:
+                found += rewards_worth(self, (reward,))
+        return found
+
+    @cached_property
+    def _completed_project(self) -> float:
+        found = self.event("hq_project") + self.asked("hq_project")
+        return found + self.marginal("hq_project") + self.goal_gain("hq_projects")
 
     def landing(self, to: Literal["pulsar", "system", "any"]) -> float:
         """What a teleport is worth (6.9)."""

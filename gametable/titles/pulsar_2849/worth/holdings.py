@@ -134,7 +134,7 @@ def pyramid(p: Prospects, completed: Sequence[str]) -> float:
         for id in row:
             if id not in completed:
                 dice += 1
-                surplus += p.project(id) - p.die
+                surplus += p.later_project(id) - p.die
         if dice and surplus > 0:
             best = max(best, surplus * p.surely(dice) ** 0.5)
     return best * p.shapes["climbing"]

@@ -124,7 +124,7 @@ class Guesses:
         """What a side of an HQ board is worth."""
         found = 0.0
         for row in load().hq_boards[side].rows:
-            found += sum(self.p.project(id) for id in row)
+            found += sum(self.p.later_project(id) for id in row)
         return found / 3
 
     # Tracks
