@@ -393,9 +393,9 @@ def _check(chosen: Any) -> int:
     if chosen.file is not None and not chosen.file.exists() and str(chosen.file) in title_ids():
         return _check_title(str(chosen.file), chosen.language)
     if chosen.file is not None and chosen.file.suffix.lower() in SUFFIXES:
-        title, _ = _sound(chosen.file)
+        title, said = _sound(chosen.file)
         print(f"{chosen.file.name}: this position of {title.sheet.name.en} is sound.")
-        return 0
+        return _check_practice(chosen, title) if "goal" in said else 0
     if chosen.file is not None:
         return _check_game(chosen.file)
     from gametable.checks import check_titles
@@ -406,6 +406,22 @@ def _check(chosen: Any) -> int:
     if faults:
         return FAULT
     print("All components, words, boards, scenarios and rule references are sound.")
+    return 0
+
+
+def _check_practice(chosen: Any, title: Any) -> int:
+    """Check a scenario with a goal: everything it names, and its solution, which is played."""
+    from gametable.bots.best import best_found
+    from gametable.components.errors import ComponentErrors
+    from gametable.components.practice_checks import check_practice
+
+    try:
+        check_practice(chosen.file, title, shipped=False, search=best_found)
+    except ComponentErrors as faults:
+        for fault in faults.faults:
+            print(_said(fault, chosen.language), file=sys.stderr)
+        return FAULT
+    print("Its goal can be reached, and its solution reaches it in time.")
     return 0
 
 

@@ -299,6 +299,23 @@ def test_each_empty_or_wrong_state_says_its_words(hub: Any, language: str) -> No
     assert words["none"] in opened.words()
 
 
+def test_a_file_that_names_what_is_not_there_is_told(desk: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "scenarios" / "terraforming_mars"
+    folder.mkdir(parents=True)
+    wrong = OWN.replace("{score: {gain: 1}}", "{event: log.nothing}")
+    (folder / "bad.yaml").write_text(wrong, "utf-8")
+    opened = desk()
+    catalogue = opened.program.practice.catalogue
+    catalogue.read()
+    catalogue.items[:] = [item for item in catalogue.items if item.own]
+    catalogue.read = lambda anew=False: None  # this file alone
+    opened.program.practice.open()
+    opened.app.settle()
+    assert "This file cannot be used" in opened.words()
+    opened.app.click("detail.why")
+    assert "log.nothing" in opened.words() and "line 5" in opened.words()
+
+
 @pytest.mark.parametrize("language", ["en", "hu"])
 def test_a_position_that_cannot_be_is_told_with_the_reason(desk: Any, language: str,
     tmp_path: Path) -> None:  # fmt: skip

@@ -11,7 +11,7 @@ from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.practice.catalogue import PracticeItem
 from gametable.client.practice.pictures import PositionPictures
 from gametable.client.practice.results import ScenarioResult
-from gametable.client.practice.rows import draw_stars, item_name
+from gametable.client.practice.rows import draw_stars, item_name, wrong_words
 from gametable.client.practice.words import HINTS, LUCK, aim_words, moves_words, star_words
 from gametable.client.screens.when import ago
 from gametable.client.widgets import (
@@ -101,7 +101,7 @@ def detail_of(
         why = Button(
             _("practice.see_why"), lambda: calls.why(item), icon="warning", id="detail.why"
         )
-        words = Label(_("practice.impossible_short"), 16, SEMIBOLD, "red", grow=1)
+        words = Label(wrong_words(item), 16, SEMIBOLD, "red", grow=1)
         parts.append(Row(words, why, gap=12))
     if item.twin:
         twin = _("practice.twin_hidden") if item.hidden else _("practice.twin_wins")

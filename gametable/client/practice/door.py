@@ -26,7 +26,7 @@ from gametable.client.practice.hub import HubCalls, PractiseHub
 from gametable.client.practice.pictures import YOU, named_seats
 from gametable.client.practice.record import PracticeRecord
 from gametable.client.practice.results import Results
-from gametable.client.practice.rows import item_name
+from gametable.client.practice.rows import item_name, wrong_words
 from gametable.client.practice.searching import Searching
 from gametable.client.practice.trial import Trial
 from gametable.client.practice.ways import HubColumn
@@ -274,7 +274,7 @@ class PracticeDoor:
     def _why_impossible(self, item: PracticeItem) -> None:
         if item.wrong is not None:
             words = _("practice.impossible", why=self._words(item.wrong))
-            self.around.app.show(error(_("practice.impossible_title"), words))
+            self.around.app.show(error(wrong_words(item), words))
 
     def _where(self, item: PracticeItem) -> Words:
         """Where a kept position stands, as far as it was set up."""

@@ -17,7 +17,7 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.host.app import App
 from gametable.client.host.motion import Timer
 from gametable.client.look.fonts import REGULAR, SEMIBOLD
-from gametable.client.practice.catalogue import Catalogue, PracticeItem
+from gametable.client.practice.catalogue import Catalogue, PracticeItem, Wrong
 from gametable.client.practice.detail import DetailCalls, detail_of
 from gametable.client.practice.hub_page import HubPage, TitleChip
 from gametable.client.practice.pictures import PositionPictures
@@ -50,7 +50,6 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.words.language import Words, _, ngettext_
-from gametable.core.engine.title import SetupFault
 
 SHORT = 5  # minutes
 UNDO_TIME = 10.0  # seconds a deleted position can be brought back
@@ -184,7 +183,7 @@ class PractiseHub(FittedScreen):
             found = [w for w in self.focusables() if w.id == wanted]
             self.ui.focus_on(found[0] if found else self.first_focus())
 
-    def _impossible(self, item: PracticeItem, why: SetupFault) -> None:
+    def _impossible(self, item: PracticeItem, why: Wrong) -> None:
         self.catalogue.found_wrong(item, why)
         self.changed()
 

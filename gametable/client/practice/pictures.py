@@ -22,7 +22,7 @@ from gametable.client.draw.pen import PREMUL
 from gametable.client.draw.shapes import box
 from gametable.client.games.portrait import draw_table, keep_picture, read_picture
 from gametable.client.host.app import App
-from gametable.client.practice.catalogue import PracticeItem
+from gametable.client.practice.catalogue import PracticeItem, Wrong
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.layout import Geography
 from gametable.client.table.board.places import Laid, lay_out
@@ -30,10 +30,11 @@ from gametable.client.table.model import TableModel
 from gametable.client.table.session import Session
 from gametable.client.words.language import _
 from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.practice_checks import check_practice
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault, Title
 from gametable.core.scenario.practice import position_of, seated
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 from gametable.user_folders import cache_dir
 
 YOU = _("practice.you")
@@ -74,7 +75,7 @@ class PositionPictures:
         self,
         app: App,
         find: Callable[[str], Title[Any] | None],
-        told: Callable[[PracticeItem, SetupFault], object],
+        told: Callable[[PracticeItem, Wrong], object],
         root: Path | None = None,
     ) -> None:
         self.app, self.find, self.told, self.root = app, find, told, root
@@ -122,6 +123,7 @@ class PositionPictures:
         self._pictures.clear()
         self._asked.clear()
         self._keys.clear()
+        self.places.clear()
 
     def stop(self) -> None:
         """The screen is left: what was not begun is not made."""
@@ -150,8 +152,9 @@ class PositionPictures:
         def read(picture: pygame.Surface | None) -> None:
             if picture is not None:
                 self._show(key, picture)
-            kept_one = item.practice is None and item.file.path not in self.places
-            if picture is None or kept_one:
+            # The player's own are set up once, to be checked and to tell where they stand.
+            looked_at = not item.own or item.file.path in self.places
+            if picture is None or not looked_at:
                 self._asked.add(key)
                 self.app.jobs.idly(lambda: self._set_up(item, key), self)
 
@@ -163,13 +166,13 @@ class PositionPictures:
         if title is None:
             return
         try:
+            if item.own:
+                check_practice(item.file.path, title, shipped=False)
             made = self._laid(title, item)
-        except SetupFault as fault:
+        except (ComponentError, ComponentErrors, SetupFault) as fault:
             self._pictures[key] = None
+            self.places[item.file.path] = (msg("practice.unsound"), "")
             self.told(item, fault)
-            return
-        except (ComponentError, ComponentErrors):
-            self._pictures[key] = None
             return
         if self._pictures.get(key) is not None:
             self._asked.discard(key)

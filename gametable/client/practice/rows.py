@@ -14,6 +14,7 @@ from gametable.client.practice.results import ScenarioResult
 from gametable.client.practice.words import aim_words, best_words
 from gametable.client.widgets import Pressable, Size, Widget
 from gametable.client.words.language import Words, _
+from gametable.components.errors import ComponentErrors
 
 ROW = 88.0
 PICTURE = 104.0, 68.0
@@ -251,10 +252,18 @@ def item_name(item: PracticeItem, language: str) -> str:
     return item.practice.name.of(language) if item.practice else item.file.path.stem
 
 
+def wrong_words(item: PracticeItem) -> Words:
+    """What is wrong with an item, in a few words."""
+    faults = item.wrong.faults if isinstance(item.wrong, ComponentErrors) else ()
+    if faults and all(fault.what.key != "practice.position" for fault in faults):
+        return _("practice.not_taken")
+    return _("practice.impossible_short")
+
+
 def item_note(item: PracticeItem, language: str, where: Words) -> Words:
     """The second line of a row: the goal; of a kept position where it stands."""
     if item.wrong is not None:
-        return _("practice.impossible_short")
+        return wrong_words(item)
     if item.practice is None:
         return where
     return aim_words(item.practice, language)

@@ -361,8 +361,10 @@ class TableScreen(Screen):
             if not self.overlays:
                 self.lesson.restart_step()
             return True
-        if self.exercise is None or self.overlays:
-            return self.exercise is not None
+        if self.exercise is None:
+            return False
+        for opened in list(self.overlays):
+            self.hide(opened)
         self.exercise.again()
         return True
 
