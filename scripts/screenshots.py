@@ -125,6 +125,7 @@ class Photographer:
             "new-game": lambda program: program.app.press(pygame.K_n),
             "settings": lambda program: program.app.press(pygame.K_s),
             "load": lambda program: program.app.press(pygame.K_l),
+            "practise": lambda program: program.app.press(pygame.K_p),
             "rules": lambda program: program.open_rules("5.3", "planet_unknown"),
         }
         for name, go in ways.items():
