@@ -86,12 +86,14 @@ class PlanetUnknownValuation(Valuation[State]):
 
     def terms(self, state: State, seat: int, seen: WorthSeen) -> dict[str, Measured]:
         board = state.boards[seat]
-        rounds = seen.left(rounds_left(state))
+        to_come = rounds_left(state)
+        rounds = seen.left(to_come)
         sees = seat == seen.viewer or revealed(state)
         cards = end_game_cards(load(), board) if sees else []
         patches = patches_to_come(board, rounds)
-        chances = rovers_reach.chances(board, rounds)
-        lines, holes, border = _lines(board, rounds, patches, chances)
+        chances = rovers_reach.chances(board, to_come)
+        # The planet is seen at a glance, however far ahead somebody thinks.
+        lines, holes, border = _lines(board, to_come, patches, chances)
         found: dict[str, Measured] = {
             "lines": (lines, lines),
             "holes": (-0.45 * holes - 0.03 * border if rounds else 0.0, -float(holes)),
