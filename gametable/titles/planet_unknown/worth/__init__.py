@@ -199,7 +199,7 @@ def _lifepods(board: Board, cards: list[CivCard], chances: dict[int, float]) -> 
     raised = [effect.medals for effect in _each(cards, LifepodValue)]  # type: ignore[attr-defined]
     each = max([load().pad.medals_per_lifepod, *raised])
     likely = sum(chances.get(square, 0.0) for square in board.lifepods)
-    return board.pods * each + likely * each, float(board.pods)
+    return board.pods * each + 0.7 * likely * each, float(board.pods)
 
 
 def _meteorites(

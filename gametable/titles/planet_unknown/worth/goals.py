@@ -63,7 +63,7 @@ def counted(board: Board, measure: Measure) -> int:
 
 def leads(lead: float, measure: Measure, rounds: float) -> float:
     """The chance that this lead is one at the end, too."""
-    scale = SPREAD[type(measure)] * sqrt((rounds + 0.3) / 4)
+    scale = 0.65 * SPREAD[type(measure)] * sqrt((rounds + 0.3) / 4)
     return 1 / (1 + exp(max(-30.0, min(30.0, -lead / scale))))
 
 

@@ -16,7 +16,7 @@ from gametable.titles.planet_unknown.planet_rules import NoMixedGround
 
 TILE = 4.2
 """Squares of a mean tile, patches that come with it included."""
-REGIONS = (0.0, 0.0, 0.42, 0.58, 0.72, 0.82, 0.88)
+REGIONS = (0.0, 0.0, 0.5, 0.66, 0.8, 0.88, 0.92)
 """How likely a region of so many squares is to be filled at all; larger ones surely are. For a
 single square see `SINGLE`."""
 SINGLE = 0.06
@@ -91,7 +91,7 @@ def lines_left(planet: str, bare: int, rounds: float, patches: float) -> LinesLe
     parts = regions(planet, bare)
     total = bare.bit_count()
     # All that is left to come is not enough for all that is open.
-    enough = min(0.97, (TILE * rounds + 0.6 * patches + 0.3) / total) if total else 1.0
+    enough = min(0.98, (TILE * rounds + 0.6 * patches + 2.0) / total) if total else 1.0
     singles = sum(part.bit_count() == 1 for part in parts)
     alone = SINGLE + (PATCHED - SINGLE) * (min(1.0, patches / singles) if singles else 0.0)
     classes: dict[float, int] = {}

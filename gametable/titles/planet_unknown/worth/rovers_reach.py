@@ -24,7 +24,7 @@ from gametable.titles.planet_unknown.tech_effects import (
     RoundStartMovement,
 )
 
-ADVANCES = 0.33
+ADVANCES = 0.55
 """Advances of the rover tracker a round."""
 BESIDES = 0.12
 """Movement a round from cards and the like."""
@@ -163,6 +163,5 @@ def clearing(board: Board, rounds: float) -> float:
     if not rovers and not rover_waits(board):
         return 0.0
     later = movement_to_come(board, rounds / 2)
-    waiting = len(board.meteorites) + len(board.lifepods) + 0.25 * rounds
-    need = APART * waiting + (2.5 if rovers > 1 else 4.0)
+    need = APART * len(board.meteorites) + 0.3 * rounds + (1.5 if rovers > 1 else 2.5)
     return 0.9 * (1 - exp(-later / need))

@@ -8,9 +8,9 @@ from gametable.titles.planet_unknown.footprints import layers
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.worth.ground_left import TILE
 
-UNFIT = 8.0
+UNFIT = 5.5
 """Open squares with which a tile often fits nowhere any more."""
-LONG = 20.5
+LONG = 21.5
 """Rounds of a usual game."""
 
 
@@ -23,7 +23,7 @@ def rounds_left(state: State) -> float:
         - (TILE if places_yet(state, seat) else 0.0)
         for seat, board in enumerate(state.boards)
     )
-    by_ground = max(0.25, (least - UNFIT) / TILE)
+    by_ground = max(0.35, (least - UNFIT) / TILE)
     late = min(1.0, max(0.0, (state.round - 6) / 10))
     found = late * by_ground + (1 - late) * 0.5 * (by_ground + LONG - state.round)
     if state.event_deck or state.event_mix != (0, 0, 0):
