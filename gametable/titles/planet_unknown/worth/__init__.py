@@ -52,6 +52,7 @@ from gametable.titles.planet_unknown.worth.guesses import guesses
 from gametable.titles.planet_unknown.worth.telling import told
 from gametable.titles.planet_unknown.worth.timing import (
     patches_to_come,
+    places_yet,
     rounds_left,
 )
 from gametable.titles.planet_unknown.worth.track_plan import (
@@ -93,7 +94,8 @@ class PlanetUnknownValuation(Valuation[State]):
         patches = patches_to_come(board, rounds)
         chances = rovers_reach.chances(board, to_come)
         # The planet is seen at a glance, however far ahead somebody thinks.
-        lines, holes, border = _lines(board, to_come, patches, chances)
+        tiles = to_come + places_yet(state, seat)
+        lines, holes, border = _lines(board, tiles, patches, chances)
         found: dict[str, Measured] = {
             "lines": (lines, lines),
             "holes": (-0.45 * holes - 0.03 * border if rounds else 0.0, -float(holes)),

@@ -29,7 +29,7 @@ def told(
     n = round(abs(amount))
     match term:
         case "lines":
-            return _lines(old, new) or msg(f"worth.lines.{rise}")
+            return _lines(old, new, points) or msg(f"worth.lines.{rise}")
         case "holes" if amount:
             return msg(f"worth.holes.{rise}", n=n)
         case "tracks":
@@ -65,20 +65,21 @@ def _named(lines: Iterator[tuple[str, int]]) -> list[Message]:
     return [msg(f"worth.line.{kind}", line=n + 1) for kind, n in lines][:SEVERAL]
 
 
-def _lines(old: Board, new: Board) -> Message | None:
-    """The lines that are complete now, those that a meteorite spoils, and those freed of one."""
+def _lines(old: Board, new: Board, points: float) -> Message | None:
+    """What is gained: the lines that are complete now, or freed of a meteorite; what is lost: those
+    that one spoils."""
     box = load()
     bare = (open_for_lines(box, old), open_for_lines(box, new))
     hit = (meteorite_squares(old), meteorite_squares(new))
     lines = [*line_squares()]
+    if points < 0:
+        struck = _named((k, n) for k, n, line in lines if line & hit[1] and not line & hit[0])
+        return msg("worth.lines.struck", lines=struck) if struck else None
     full = _named(
         (kind, n) for kind, n, line in lines if line & bare[0] and not line & (bare[1] | hit[1])
     )
     if full:
         return msg("worth.lines.full", lines=full)
-    if hit[1].bit_count() > hit[0].bit_count():
-        struck = _named((k, n) for k, n, line in lines if line & hit[1] and not line & hit[0])
-        return msg("worth.lines.struck", lines=struck) if struck else None
     freed = _named((k, n) for k, n, line in lines if line & hit[0] and not line & hit[1])
     return msg("worth.lines.freed", lines=freed) if freed else None
 
