@@ -30,6 +30,7 @@ from tests.rules.roll_for_the_galaxy.positions import (
 
 WORTH = valuation()
 OWN = WorthSeen(0)
+LATE = WorthSeen(0, 3)
 OTHER = {
     "cup": "hhh",
     "citizenry": "h",
@@ -88,21 +89,18 @@ def test_a_better_thing_is_not_judged_worse(
     for side in (better, worse):
         if "goods" in side:
             side["built"] = ["gem_world"]
-    good, bad = terms(at_empire(**better)), terms(at_empire(**worse))
+    good, bad = (terms(at_empire(**board), seen=LATE) for board in (better, worse))
     assert good.get(name, 0.0) > bad.get(name, 0.0)
 
 
 @pytest.mark.parametrize("phase", ["explore", "develop", "settle", "produce", "ship"])
 def test_more_workers_bring_more(phase: str) -> None:
-    board = {
-        "built": ["gem_world", "radioactive_world", "deserted_alien_colony"],
-        "goods": {"deserted_alien_colony": "a", "gem_world": "n"},
-        "citizenry": "hhh",
-        **ZONE,
-    }
-    two = position({**board, phase: "hh"}, OTHER, phase=phase, round=4)
-    one = position({**board, phase: "h", "cup": "h"}, OTHER, phase=phase, round=4)
-    assert terms(two)[phase] > terms(one).get(phase, 0.0)
+    goods = {"gem_world": "n", "radioactive_world": "r"}
+    built = [*goods, "deserted_alien_colony", "alien_sentinels"]
+    board = {"built": built, "goods": goods, "citizenry": "hhh", "credits": 3, **ZONE}
+    two = position({**board, phase: "hh", "cup": "hhhhh"}, OTHER, phase=phase, round=4)
+    one = position({**board, phase: "h", "cup": "hhhhhh"}, OTHER, phase=phase, round=4)
+    assert terms(two, seen=LATE)[phase] > terms(one, seen=LATE).get(phase, 0.0)
 
 
 def test_finishing_a_tile_is_better_than_having_nearly_finished_it() -> None:
@@ -140,7 +138,8 @@ def test_a_beginner_sees_two_rounds() -> None:
 
 
 def test_it_calls_the_phase_that_completes_its_tile() -> None:
-    at = assigning({"settle": "hh", "explore": "h", "citizenry": "h", **ZONE}, OTHER)
+    board = {"settle": "hh", "explore": "h", "cup": "hh", "credits": 4, **ZONE}
+    at = assigning(board, OTHER)
     assert answered(at) in [("select", die, "settle") for die in board_of(at).columns["settle"]]
 
 
@@ -188,10 +187,13 @@ def test_a_producer_goes_to_the_world_that_it_matches() -> None:
 
 
 def test_the_dear_good_is_traded_and_the_matching_one_consumed() -> None:
-    goods = {"deserted_alien_colony": "h", "gem_world": "n"}
+    goods = {"deserted_alien_colony": "h", "new_vinland": "n"}
+    # The rival will soon end the game.
+    built = ["spice_world", "information_hub", "trading_world", "silicon_world", "jungle_world"]
+    built += ["sentient_robots", "conscription", "public_works"]
     state = position(
-        {"ship": "hn", "goods": goods, "built": [*goods], "citizenry": "hhhhhh"},
-        OTHER,
+        {"ship": "hn", "goods": goods, "built": [*goods], "citizenry": "hhhh", "cup": "hh"},
+        {"cup": "hhh", "built": built},
         phase="ship",
         round=10,
     )
@@ -201,7 +203,7 @@ def test_the_dear_good_is_traded_and_the_matching_one_consumed() -> None:
         task, shipper, world, good = answered(at)
         given[world] = task
         choose(at, (task, shipper, world, good))
-    assert given == {"deserted_alien_colony": "trade", "gem_world": "consume"}
+    assert given == {"deserted_alien_colony": "trade", "new_vinland": "consume"}
 
 
 def test_it_gives_up_a_resting_home_die() -> None:

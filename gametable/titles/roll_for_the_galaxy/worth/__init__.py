@@ -63,12 +63,13 @@ class GalaxyValuation(Valuation[State]):
             return {"chips": (float(state.boards[seat].vp),) * 2}
         own = seat == seen.viewer
         board = state.boards[seat]
-        left = seen.left(rounds_left(self.numbers, state, seat))
         hidden = behind_screens(state)
         called = board.selecting is not None and (own or not hidden)
         if state.step in ("setup", "construct", "roll", "reveal") and not called:
-            fortune = Fortune(self.numbers, state, seat, seen.left(left + 1), own=own)
+            rounds = seen.left(rounds_left(self.numbers, state, seat, fresh=True))
+            fortune = Fortune(self.numbers, state, seat, rounds, own=own, recruited=True)
             return fortune.terms()
+        left = seen.left(rounds_left(self.numbers, state, seat))
         if state.step == "roll" or (state.step == "reveal" and not state.phases):
             return self._assigning(state, seat, left)
         return self._working(state, seat, left, own=own)

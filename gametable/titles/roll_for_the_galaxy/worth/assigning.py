@@ -51,7 +51,8 @@ class Staffing:
     def __init__(self, fortune: Fortune, most: int, calls: Calls, given: Shares) -> None:
         self.calls, self.given = calls, given
         self._tables = tables_of(fortune, most)
-        rooms = len(fortune.rooms())
+        self._rooms = rooms = len(fortune.rooms())
+        self._goods = sum(map(len, fortune.board.goods.values()))
         closing = fortune.closing("ship")
         self._shipping = [
             [worth + closing for worth in fortune.ship(most, n)]
@@ -86,11 +87,18 @@ class Staffing:
         return found
 
     def _matched(self, columns: dict[Phase, list[int]], selected: Phase | None) -> float:
-        occurs, _both = self.calls.when(selected)
+        """What dice bring more because they match: as many as there is room, or goods."""
+        occurs, both = self.calls.when(selected)
+        producers = [self._matching[color_of(die)][0] for die in columns["produce"]]
+        shippers = [self._matching[color_of(die)][1] for die in columns["ship"]]
         total = 0.0
-        for n, at in ((PRODUCE, 0), (SHIP, 1)):
-            for die in columns[PHASES[n]]:
-                total += occurs[n] * self._matching[color_of(die)][at]
+        if any(producers):
+            total += occurs[PRODUCE] * sum(sorted(producers, reverse=True)[: self._rooms])
+        if any(shippers):
+            shippers.sort(reverse=True)
+            made = self._goods + min(len(producers), self._rooms)
+            total += occurs[SHIP] * sum(shippers[: self._goods])
+            total += both * sum(shippers[self._goods : made])
         return total
 
     def worth(self, board: Board) -> float:

@@ -35,6 +35,12 @@ DEEP = 4
 """Tiles of a stack that are looked at."""
 _DEPTH = 1.3
 """Phases that each tile above one takes."""
+_COST = 3.0
+"""Workers that a tile from the bag takes."""
+_BUILDERS = 0.55
+"""Of the own dice, how many would build if there was something to build."""
+_LATER = 0.85
+"""Of what a die loses that must be recruited, what a dollar is worth some rounds later."""
 _WORKERS = 2.5
 """Workers that a seat has in a phase."""
 
@@ -42,8 +48,8 @@ _WORKERS = 2.5
 class Fortune:
     """What a seat has, as far as everybody sees it, or (`own`) as it knows it itself.
 
-    `rounds`: those in which dice of the cup will be rolled. `pending`: dice of the cup that will be
-    used before this round ends.
+    `rounds`: those in which dice of the cup will be rolled. `pending`: dice that will be used
+    before this round ends. `recruited`: the round has just begun, no credits are spent before then.
     """
 
     def __init__(
@@ -55,13 +61,22 @@ class Fortune:
         *,
         own: bool,
         pending: float = 0.0,
+        recruited: bool = False,
     ) -> None:
         self.numbers, self.state, self.seat, self.own = numbers, state, seat, own
         self.rounds, self.pending = rounds, pending
         self.board: Board = state.boards[seat]
         self.colors: Counter[DieColor] = Counter(map(color_of, dice(self.board)))
-        self.tiles = TileWorth(numbers, self.board, self.colors, rounds)
-        self.waiting = numbers.waiting(rounds)
+        there = self.board
+        away = len(there.developers) + len(there.settlers) + sum(map(len, there.goods.values()))
+        self.idle = len(there.citizenry) + away
+        self.ready = max(0.0, sum(self.colors.values()) - self.idle - pending)
+        """Dice that will be rolled in the next round without being recruited."""
+        self.recruits = 0.0 if recruited else len(there.citizenry) + pending
+        spent = min(float(there.credits), self.recruits)
+        self.waiting = numbers.one_ready(self.ready + spent, rounds)
+        """What a die loses that is used."""
+        self.tiles = TileWorth(numbers, self.board, self.colors, rounds, self.waiting)
         self.work = numbers.working(rounds)
 
     # What there is
@@ -101,12 +116,14 @@ class Fortune:
         for pile in board.goods.values():
             away += pile
         rates = sum(numbers.rate(color) * n for color, n in self.colors.items())
-        idle = len(board.citizenry) + len(away)
-        lost = idle * self.waiting + self.staying(away)
-        money = numbers.money(board.credits, len(board.citizenry) + self.pending, self.rounds)
+        all_dice = sum(self.colors.values())
+        # Whoever has still to work lies in the cup as long as it has not worked.
+        lost = numbers.ready(all_dice, self.rounds) + self.staying(away)
+        lost -= numbers.ready(all_dice - self.idle, self.rounds)
+        money = numbers.money(board.credits, self.recruits, self.ready, self.rounds)
         return {
             "dice": (rates * self.rounds, float(sum(self.colors.values()))),
-            "waiting": (-lost, float(idle)),
+            "waiting": (-lost, float(self.idle)),
             "credits": (money, float(board.credits)),
         }
 
@@ -124,18 +141,38 @@ class Fortune:
         tiles = len(self.board.drawn) + self.board.owed
         for n in range(tiles):
             prospects += self.fresh(n)
+        slots = _COST * tiles
         for category in CATEGORIES:
             there = len(standing(self.board, category))
             found, costs = self.stack(category)
+            slots += sum(costs) - min(there, sum(costs))
             empty = self.zone(found, costs, 0)
             prospects += empty
             building += self.zone(found, costs, there) - empty
             workers += there
             tiles += len(stack(self.board, category))
+        prospects += self.busy(slots)
         return {
             "building": (building, float(workers)),
             "prospects": (prospects, float(tiles)),
         }
+
+    def busy(self, slots: float) -> float:
+        """What it is worth that so many workers find something to build."""
+        builders = _BUILDERS * sum(self.colors.values())
+        now = min(slots, builders)
+        later = min(max(0.0, slots - builders), builders)
+        found = now * chance(self.rounds, 1.0) + later * chance(self.rounds, 2.0) / 2
+        return self.numbers.idle * self.work * found
+
+    @cached_property
+    def slots(self) -> int:
+        """How many workers the tiles of the construction zone still take."""
+        total = 0
+        for category in CATEGORIES:
+            costs = self.stack(category)[1]
+            total += max(0, sum(costs) - len(standing(self.board, category)))
+        return total
 
     def stack(self, category: Category) -> tuple[list[Side], list[int]]:
         """The sides on a stack that are known, and how many workers each needs."""
@@ -165,22 +202,28 @@ class Fortune:
     # Goods
 
     def held(self, world: str, good: int) -> float:
-        """What a good on a world promises."""
-        worth = self.shipped(world, good) - self.work
+        """What a good on a world promises: by then money is neither short nor plenty."""
+        dollar = _LATER * self.numbers.waiting(self.rounds)
+        credits, vp = paid(self.state, self.seat, "ship", "each_trade", load().sides[world])
+        traded = (credits + trade_value(world)) * dollar + vp
+        worth = max(traded, self._consumed(world, good, dollar)) - self.work
         return max(0.0, worth) * chance(self.rounds, 1.2)
 
     def shipped(self, world: str, good: int) -> float:
-        """What a good brings when it is Traded or Consumed by some shipper."""
+        """What a good brings when it is Traded or Consumed now by some shipper."""
         return max(self.consumed(world, good), self.traded(world))
 
     def consumed(self, world: str, good: int) -> float:
-        """What a good brings when it is Consumed."""
+        """What a good brings when it is Consumed now."""
+        return self._consumed(world, good, self.dollars(1))
+
+    def _consumed(self, world: str, good: int, dollar: float) -> float:
         credits, vp = paid(self.state, self.seat, "ship", "each_consume", load().sides[world])
         bonus = self.numbers.match * load().constants.consume_shipper
-        return consume_value(world, good, "home") + bonus + vp + credits * self.waiting
+        return consume_value(world, good, "home") + bonus + vp + credits * dollar
 
     def traded(self, world: str) -> float:
-        """What a good brings when it is Traded."""
+        """What a good brings when it is Traded now."""
         credits, vp = paid(self.state, self.seat, "ship", "each_trade", load().sides[world])
         return self.dollars(credits + trade_value(world)) + vp
 
@@ -188,10 +231,8 @@ class Fortune:
         """What more credits bring, when `after` of others have come."""
         most = load().constants.most_credits
         have = min(most, self.board.credits + after)
-        waiting = len(self.board.citizenry) + self.pending
-        money = self.numbers.money
-        now = money(have, waiting, self.rounds)
-        return money(min(most, have + more), waiting, self.rounds) - now
+        money, rest = self.numbers.money, (self.recruits, self.ready, self.rounds)
+        return money(min(most, have + more), *rest) - money(have, *rest)
 
     # Workers
 
@@ -241,6 +282,8 @@ class Fortune:
         """What a Scout brings, when `before` others have gone: a tile at the bottom of the shorter
         stack, and better ones for those that are not worth their workers."""
         worth = self.fresh(before)
+        slots = self.slots + _COST * before
+        worth += self.busy(slots + _COST) - self.busy(slots)
         if not before and self.own:
             worth += self._junk
         return worth
@@ -274,7 +317,8 @@ class Fortune:
         category = CATEGORY_OF[phase]
         found, costs = self.stack(category)
         there = len(standing(self.board, category))
-        now = self.zone(found, costs, there)
+        now = self.zone(found, costs, there) + self.busy(self.slots)
+        others = self.slots - max(0, sum(costs) - there)
         gain, at, staying = 0.0, 0, there
         results = []
         for n in range(most + 1):
@@ -291,7 +335,9 @@ class Fortune:
                     there = 0
             stay = there if at < len(found) else 0
             kept = self._stay * (stay - staying)
-            results.append(gain - kept + self.zone(found, costs, there, at) - now)
+            slots = others + max(0, sum(costs[at:]) - there)
+            after = self.zone(found, costs, there, at) + self.busy(slots)
+            results.append(gain - kept + after - now)
         return results
 
     def rooms(self) -> list[str]:

@@ -10,6 +10,8 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.vocabulary import DieColor
 
 _HALF = 0.5
+PLENTY = 0.5
+"""How much of what a die loses that must be recruited it loses when there are many others."""
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -17,13 +19,15 @@ class Numbers(msgspec.Struct, frozen=True):
 
     `die`: what a Home die brings in a round; `wild`, `matched`: how much more of it a wild face
     brings, and a colour of worlds that the die matches. `wait`: what a die loses that must be
-    recruited first. `held`: of its rounds one that lies on a stack or a world. `saved`: a dollar
-    that finds no die to recruit. `work`: what a worker could do otherwise. `fresh`: a tile from the
-    bag. `match`: the chance of a shipper that matches. `world`: a world for goods in a round, for
-    each dollar of its trade value. `reassign`: a worker moved in a round, as a part of `work`.
-    `power`: how much of what a power would bring comes about. `growth`: of the bonus of a 6+
-    development, what it grows by in a round. `length`: rounds of a game. `likely`: points by which
-    a rival's phase must be better to be chosen 2.7 times as often.
+    recruited first; `scarce`: times that for the first die of a round, `scarcer` less for each
+    further one. `held`: of its rounds one that lies on a stack or a world. `saved`: a dollar that
+    finds no die to recruit. `work`: what a worker could do otherwise. `idle`: how much of that is
+    lost for want of a tile to work on. `fresh`: a tile from the bag. `match`: the chance of a
+    shipper that matches. `world`: a world for goods in a round, for each dollar of its trade value.
+    `reassign`: a worker moved in a round, as a part of `work`. `power`: how much of what a power
+    would bring comes about. `growth`: of the bonus of a 6+ development, what it grows by in a
+    round. `length`: rounds of a game. `likely`: points by which a rival's phase must be better to
+    be chosen 2.7 times as often.
     """
 
     die: float
@@ -31,10 +35,13 @@ class Numbers(msgspec.Struct, frozen=True):
     matched: float
     wait: float
     wait_more: float
+    scarce: float
+    scarcer: float
     held: float
     saved: float
     work: float
     work_more: float
+    idle: float
     fresh: float
     fresh_more: float
     match: float
@@ -58,12 +65,25 @@ class Numbers(msgspec.Struct, frozen=True):
         """What a worker could do otherwise; less when little is left to do."""
         return (self.work + self.work_more * rounds) * min(1.0, 0.4 + 0.6 * rounds)
 
-    def money(self, credits: int, waiting: float, rounds: float) -> float:
-        """What credits are worth when so many dice wait to be recruited (8.1, 8.2)."""
+    def ready(self, dice: float, rounds: float) -> float:
+        """What it is worth that so many dice are rolled in the next round: the first ones are
+        missed most."""
+        some = min(dice, (self.scarce - PLENTY) / self.scarcer) if self.scarcer else 0.0
+        worth = some * (self.scarce - self.scarcer * some / 2) + (dice - some) * PLENTY
+        return worth * self.waiting(rounds)
+
+    def one_ready(self, dice: float, rounds: float) -> float:
+        """What one die more is worth in the next round, when there are so many."""
+        return max(PLENTY, self.scarce - self.scarcer * dice) * self.waiting(rounds)
+
+    def money(self, credits: int, waiting: float, dice: float, rounds: float) -> float:
+        """What credits are worth when so many dice wait to be recruited and others lie in the cup
+        (8.1, 8.2)."""
         spent = min(float(credits), waiting)
         # Whoever has nothing left gets a dollar.
         left = max(0.0, credits - waiting - 1)
-        return spent * self.waiting(rounds) + left * self.saved * min(1.0, rounds * _HALF)
+        gained = self.ready(dice + spent, rounds) - self.ready(dice, rounds)
+        return gained + left * self.saved * min(1.0, rounds * _HALF)
 
 
 @lru_cache(maxsize=16)

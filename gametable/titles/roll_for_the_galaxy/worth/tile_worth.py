@@ -36,7 +36,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
     WorkersToCup,
     WorldColor,
 )
-from gametable.titles.roll_for_the_galaxy.worth.numbers import Numbers
+from gametable.titles.roll_for_the_galaxy.worth.numbers import PLENTY, Numbers
 
 OCCURS: Mapping[Phase, float] = {
     "explore": 0.65,
@@ -63,7 +63,7 @@ class TileWorth:
     """The worth of sides to one seat as its tableau and its dice stand.
 
     `colors` are the colours of its dice with their numbers, `rounds` those in which a tile that is
-    completed now will bring something.
+    completed now will bring something, `ready` what a die more in the cup is worth now.
     """
 
     def __init__(
@@ -72,9 +72,10 @@ class TileWorth:
         board: Board,
         colors: Mapping[DieColor, int],
         rounds: float,
+        ready: float,
     ) -> None:
         self.numbers, self.board, self.rounds = numbers, board, rounds
-        self.colors = colors
+        self.colors, self.ready = colors, ready
         self.dice = max(1, sum(colors.values()))
         # A dollar and a worker in the middle of the rounds to come.
         self.money = numbers.wait + numbers.wait_more * rounds / 2
@@ -104,19 +105,19 @@ class TileWorth:
         worth = 0.0
         for step in side.immediate:
             if isinstance(step, GainDice):
-                one = numbers.rate(step.color) * rounds
-                if step.to == "citizenry":
-                    one -= waiting
+                one = numbers.rate(step.color) * rounds - waiting * PLENTY
+                if step.to == "cup":
+                    one += self.ready
                 elif step.to == "world":
                     assert side.color is not None
                     matches = side.color in load().dice[step.color].matches
-                    one += self.good(side.color, matches=matches) - waiting
+                    one += self.good(side.color, matches=matches)
                     one -= numbers.held * numbers.rate(step.color) * min(1.0, rounds)
                 worth += step.count * max(0.0, one)
             elif isinstance(step, GainCredits):
                 worth += step.credits * waiting * 0.8
             elif isinstance(step, LoseDie):
-                worth -= step.count * max(0.0, numbers.rate("home") * rounds - waiting)
+                worth -= step.count * max(0.0, numbers.rate("home") * rounds - waiting * PLENTY)
         return worth
 
     def good(self, color: WorldColor, *, matches: bool) -> float:
