@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from gametable.client.games.portrait import keep_picture
 from gametable.client.games.shelf import Shelf
 from gametable.client.practice.at_table import TrialAtTable
 from gametable.client.practice.hub import PractiseHub
@@ -354,7 +355,7 @@ def test_the_own_one_of_two_with_one_id_wins_and_both_are_listed(hub: Any) -> No
 def test_everything_fits(hub: Any, size: Any, percent: int, language: str) -> None:
     opened = hub({"broken.yaml": "title: ["}, size=size, language=language, scale=percent)
     assert faults(opened.app) == []
-    opened.app.screen._go("kept")
+    opened.app.screen.show_way("kept")
     opened.app.settle()
     assert faults(opened.app) == []
 
@@ -473,14 +474,14 @@ def test_a_position_is_drawn_once_and_read_from_the_cache_then(
     practice = opened.program.practice
     practice.catalogue.read()
     item = next(item for item in practice.catalogue.items if item.key == HEAT)
-    set_up = []
-    before = PositionPictures._set_up
+    made = []
     monkeypatch.setattr(
-        PositionPictures, "_set_up", lambda *args: (set_up.append(1), before(*args))
+        "gametable.client.practice.pictures.keep_picture",
+        lambda path, picture: (made.append(path), keep_picture(path, picture)),
     )
     for _ in range(2):
         pictures = PositionPictures(opened.app, Shelf().title, lambda *_: None)
-        pictures._ask(item, pictures._key(item))
+        assert pictures.ask(item) is None
         opened.app.settle()
-        assert pictures._pictures[pictures._key(item)] is not None
-    assert len(set_up) == 1
+        assert pictures.ask(item) is not None
+    assert len(made) == 1

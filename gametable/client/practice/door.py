@@ -22,7 +22,7 @@ from gametable.client.practice.at_table import TrialAtTable, TrialCalls
 from gametable.client.practice.catalogue import Catalogue, PracticeItem, Wrong
 from gametable.client.practice.detail import DetailCalls
 from gametable.client.practice.goal_form import GoalForm
-from gametable.client.practice.hub import HubCalls, PractiseHub
+from gametable.client.practice.hub import SCENARIOS, HubCalls, PractiseHub
 from gametable.client.practice.pictures import YOU, named_seats
 from gametable.client.practice.record import PracticeRecord
 from gametable.client.practice.results import Results
@@ -365,7 +365,7 @@ class PracticeDoor:
             hub = self._screen()
             self._changed()
             if hub is not None:
-                hub.show_scenarios()
+                hub.show_way(SCENARIOS)
 
         form = GoalForm(item_name(item, self.around.app.ui.language), made)
         self.around.app.show(form.dialog())

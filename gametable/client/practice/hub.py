@@ -150,10 +150,6 @@ class PractiseHub(FittedScreen):
         self._undo = None
         self.changed()
 
-    def show_scenarios(self) -> None:
-        """Show the list of scenarios."""
-        self._go(SCENARIOS)
-
     def reload(self) -> None:
         """F5: the files anew."""
         self.catalogue.read(anew=True)
@@ -239,11 +235,13 @@ class PractiseHub(FittedScreen):
         self._wanted_focus = "hub.search"
         self.changed()
 
-    def _only(self, title: str) -> None:
+    def show_title(self, title: str) -> None:
+        """Show one title alone, or all ("")."""
         self.only = title
         self.changed()
 
-    def _go(self, way: str) -> None:
+    def show_way(self, way: str) -> None:
+        """Show the scenarios, or the kept positions."""
         self.way, self.item = way, None
         self.changed()
 
@@ -276,13 +274,13 @@ class PractiseHub(FittedScreen):
     def _chips(self) -> Widget:
         chips: list[Widget] = [
             TitleChip(_("practice.all_titles"), "tile", "", self.only == "", True,
-                      lambda: self._only(""), id="hub.title.all")
+                      lambda: self.show_title(""), id="hub.title.all")
         ]  # fmt: skip
         for title in self.shelf.titles(self.ui.language):
             chips.append(
                 TitleChip(
                     title.name, title.icon, title.colour, self.only == title.id, title.playable,
-                    lambda id=title.id: self._only(id),  # type: ignore[misc]
+                    lambda id=title.id: self.show_title(id),  # type: ignore[misc]
                     id=f"hub.title.{title.id}",
                     tooltip="" if title.playable else title.problem or _("home.coming_tip"),
                 )
@@ -297,11 +295,11 @@ class PractiseHub(FittedScreen):
             Overline(_("practice.ways")),
             WayCard(
                 "goal", _("practice.way_scenarios"), _("practice.count_done", count=count, n=done),
-                self.way == SCENARIOS, lambda: self._go(SCENARIOS), id="hub.scenarios",
+                self.way == SCENARIOS, lambda: self.show_way(SCENARIOS), id="hub.scenarios",
             ),
             WayCard(
                 "save", _("practice.way_kept"), kept_note, self.way == KEPT,
-                lambda: self._go(KEPT), id="hub.kept",
+                lambda: self.show_way(KEPT), id="hub.kept",
             ),
         ]  # fmt: skip
         for way in self.column.ways_for(self.only):

@@ -89,12 +89,10 @@ class PositionPictures:
     def paint(self, pen: Pen, item: PracticeItem, rect: Rect, radius: float) -> bool:
         """Draw the picture of an item into a rect, its middle where the rect is of another form;
         False, and it is asked for, as long as there is none."""
-        key = self._key(item)
-        whole = self._pictures.get(key)
+        whole = self.ask(item)
         if whole is None:
-            if key not in self._pictures:
-                self._ask(item, key)
             return False
+        key = self._key(item)
         area = pen.area(rect)
         if area.width < 1 or area.height < 1:
             return True
@@ -116,6 +114,13 @@ class PositionPictures:
             pen.kit.faces.put(("position", key, area.size), cached)
         pen.surface.blit(cached, area, special_flags=PREMUL)
         return True
+
+    def ask(self, item: PracticeItem) -> pygame.Surface | None:
+        """The picture of an item as it was drawn; asked for where there is none yet."""
+        key = self._key(item)
+        if key not in self._pictures:
+            self._await(item, key)
+        return self._pictures.get(key)
 
     def forget(self) -> None:
         """Files may have changed."""
@@ -143,7 +148,7 @@ class PositionPictures:
             known = self._keys[item.file.path] = (look, key)
         return known[1]
 
-    def _ask(self, item: PracticeItem, key: str) -> None:
+    def _await(self, item: PracticeItem, key: str) -> None:
         if key in self._asked:
             return
         self._asked.add(key)
