@@ -171,19 +171,38 @@ def struck(mind: Mind, square: int, lines: LinesLeft | None = None) -> float:
     return found
 
 
-def _targets(mind: Mind) -> dict[int, float]:
-    """What lies on the planet for rovers, each with its worth."""
-    lines = _lines_now(mind)
-    found = {square: struck(mind, square, lines) for square in mind.board.meteorites}
-    for square in mind.board.lifepods:
-        found[square] = found.get(square, 0.0) + 1.0
-    return found
+class Errands:
+    """What lies on the planet for rovers, each with its worth, and what comes of sending them."""
 
+    def __init__(self, mind: Mind) -> None:
+        board = mind.board
+        lines = _lines_now(mind)
+        self.board = board
+        self.prospect = rovers_reach.Prospect(board, mind.rounds)
+        self.borne = rovers_reach.carried(board)
+        self.worth = {square: struck(mind, square, lines) for square in board.meteorites}
+        for square in board.lifepods:
+            self.worth[square] = self.worth.get(square, 0.0) + 1.0
+        self._borne_worth = {square: struck(mind, square, lines) for square in self.borne}
 
-def _reach(mind: Mind, targets: dict[int, float], rovers: Sequence[int], movement: int) -> float:
-    """What rovers on these squares with this movement will bring in."""
-    likely = rovers_reach.chances(mind.board, mind.rounds, movement, rovers)
-    return sum(worth * likely.get(square, 0.0) for square, worth in targets.items())
+    def sent(self, rovers: Sequence[int], movement: int) -> float:
+        """What rovers on these squares with this movement will bring in."""
+        return self._sum(self.prospect.chances(rovers, movement, self.borne), self.borne)
+
+    def moved(self, n: int, square: int, movement: int) -> float:
+        """What they will with the n-th on another square, and what it carries."""
+        rovers = _moved(self.board, n, square)
+        borne = self.borne
+        if self.board.rovers[n].carries:
+            old = self.board.rovers[n].at
+            borne = [square if at == old else at for at in borne]
+        return self._sum(self.prospect.chances(rovers, movement, borne), borne)
+
+    def _sum(self, likely: dict[int, float], borne: list[int]) -> float:
+        found = sum([worth * likely.get(square, 0.0) for square, worth in self.worth.items()])
+        for was, now in zip(self.borne, borne, strict=True):
+            found += self._borne_worth[was] * likely.get(now, 0.0)
+        return found
 
 
 def _moved(board: Board, n: int, square: int) -> list[int]:
@@ -199,23 +218,19 @@ def _moved(board: Board, n: int, square: int) -> list[int]:
 
 def _menu(mind: Mind, keys: Sequence[Key]) -> list[float]:
     """What a seat may do next in its turn."""
-    targets: dict[int, float] = {}
-    stay = 0.0
     if any(key[0] in ("step", "rover", "extra_rover") for key in keys):
-        targets = _targets(mind)
-        stay = _reach(mind, targets, rovers_reach.starts(mind.board), 0)
+        errands = Errands(mind)
+        rovers = errands.prospect.rovers
+        stay = errands.sent(rovers, 0)
     found = []
     for key in keys:
         verb = key[0]
         if verb == "step":
-            rovers = _moved(mind.board, key[1], key[3] * SIZE + key[2])
             left = mind.board.movement - 1
-            found.append(_reach(mind, targets, rovers, left) - stay - 0.01)
+            found.append(errands.moved(key[1], key[3] * SIZE + key[2], left) - stay - 0.01)
         elif verb in ("rover", "extra_rover"):
-            rovers = rovers_reach.starts(mind.board)
-            if len(key) == 3:
-                rovers = [*rovers, key[2] * SIZE + key[1]]
-            found.append(1.0 + _reach(mind, targets, rovers, mind.board.movement) - stay)
+            there = [*rovers, _square(key)] if len(key) == 3 else rovers
+            found.append(1.0 + errands.sent(there, mind.board.movement) - stay)
         else:
             found.append(_BY_VERB[verb](mind, key))
     return found
@@ -344,18 +359,14 @@ def _rows(mind: Mind, keys: Sequence[Key]) -> list[float]:
 
 def _where(mind: Mind, keys: Sequence[Key]) -> list[float]:
     """A rover may go anywhere."""
-    targets = _targets(mind)
-    rovers = rovers_reach.starts(mind.board)
-    return [_reach(mind, targets, [*rovers, key[1] * SIZE + key[0]], 0) for key in keys]
+    errands = Errands(mind)
+    return [errands.sent([*errands.prospect.rovers, _square(key)], 0) for key in keys]
 
 
 def _jump(mind: Mind, keys: Sequence[Key]) -> list[float]:
-    targets = _targets(mind)
-    board = mind.board
-    left = max(0, board.movement - 1)
-    return [
-        _reach(mind, targets, _moved(board, key[0], key[2] * SIZE + key[1]), left) for key in keys
-    ]
+    errands = Errands(mind)
+    left = max(0, mind.board.movement - 1)
+    return [errands.moved(key[0], _square(key), left) for key in keys]
 
 
 def _pod_place(mind: Mind, keys: Sequence[Key]) -> list[float]:

@@ -6,7 +6,7 @@ Distances and movement are in steps, chances 0 to 1.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from math import exp
 
@@ -106,55 +106,89 @@ def rover_waits(board: Board) -> int:
     return next((p - at for p in range(at + 1, len(rovers)) if rovers[p]), 0)
 
 
-def chances(
-    board: Board, rounds: float, now: int | None = None, rovers: Sequence[int] | None = None
-) -> dict[int, float]:
-    """How likely each meteorite and lifepod on the planet is to be collected yet, by its square.
+class Prospect:
+    """What rovers may bring in from a planet in so many rounds; worked out once for a board, asked
+    for one place of its rovers after the other."""
 
-    `now`, `rovers`: the movement at hand and where rovers stand, if not those of the board.
-    """
-    targets = {*board.meteorites, *board.lifepods}
-    carried = [rover.at for rover in board.rovers if rover.carries]
-    if not targets and not carried:
+    __slots__ = ("_home", "_later", "_share", "_targets", "_there", "board", "rovers")
+
+    def __init__(self, board: Board, rounds: float) -> None:
+        self.board = board
+        self.rovers = starts(board)
+        self._there = distances(board.planet, tech(board, DiagonalSteps) is not None)
+        self._later, self._share = movement_to_come(board, rounds), 1.0
+        waits = 0 if self.rovers else rover_waits(board)
+        if waits:
+            advances = ADVANCES * rounds
+            self._share = min(1.0, advances / waits)
+            self._later *= 1 - 0.5 * min(1.0, waits / max(advances, 0.01))
+        elif not self.rovers:
+            self._share = 0.0
+        delivers = corporation_rule(board, DeliverMeteorites)
+        self._home: bytes | None = None
+        if delivers is not None:
+            icons = [
+                self._there[square]
+                for square in _squares(layers(board.surface).icons[delivers.resource])
+            ]
+            self._home = bytes(map(min, *icons)) if len(icons) > 1 else (*icons, _NO_ICON)[0]
+        home = self._home
+        stones = {*board.meteorites}
+        self._targets = [
+            (square, self._there[square], home[square] if home and square in stones else 0)
+            for square in {*stones, *board.lifepods}
+        ]
+
+    def chances(
+        self, rovers: Sequence[int], at_hand: int, carried: Sequence[int] = ()
+    ) -> dict[int, float]:
+        """How likely each meteorite and lifepod is to be collected yet, by its square, with rovers
+        on these squares, so much movement at hand, and meteorites carried to these squares."""
+        share = self._share
+        if not rovers:
+            at_hand = 0
+        elif not self.rovers:
+            share = 1.0
+        ways: list[tuple[float, int]] = []
+        for square, away, home in self._targets:
+            ways.append(((min([away[at] for at in rovers]) if rovers else FRESH) + home, square))
+        if self._home is not None:
+            ways += [(self._home[square], square) for square in carried]
+        ways.sort()
+        found = {}
+        behind = -float(at_hand)
+        for steps, square in ways:
+            missing = steps + behind
+            if missing <= 0:
+                found[square] = 0.98 * share
+            else:
+                found[square] = 0.96 * share * (1 - exp(-0.9 * self._later / missing))
+            behind += APART
+        return found
+
+
+_NO_ICON = bytes([6]) * (SIZE * SIZE)
+"""The way to a place of delivery that is still to be laid."""
+
+
+def _squares(bits: int) -> Iterator[int]:
+    while bits:
+        yield (bits & -bits).bit_length() - 1
+        bits &= bits - 1
+
+
+def carried(board: Board) -> list[int]:
+    """The squares of the meteorites that rovers carry."""
+    return [rover.at for rover in board.rovers if rover.carries and rover.at >= 0]
+
+
+def chances(board: Board, rounds: float) -> dict[int, float]:
+    """How likely each meteorite and lifepod on the planet is to be collected yet, by its square."""
+    borne = carried(board)
+    if not (board.meteorites or board.lifepods or borne):
         return {}
-    there = distances(board.planet, tech(board, DiagonalSteps) is not None)
-    rovers = starts(board) if rovers is None else rovers
-    later, share = movement_to_come(board, rounds), 1.0
-    at_hand = board.movement if now is None else now
-    if not rovers:
-        waits = rover_waits(board)
-        if not waits:
-            return dict.fromkeys(targets, 0.0)
-        advances = ADVANCES * rounds
-        share = min(1.0, advances / waits)
-        at_hand = 0
-        later *= 1 - 0.5 * min(1.0, waits / max(advances, 0.01))
-    delivers = corporation_rule(board, DeliverMeteorites)
-    icons: list[int] = []
-    if delivers is not None:
-        bits = layers(board.surface).icons[delivers.resource]
-        while bits:
-            icons.append((bits & -bits).bit_length() - 1)
-            bits &= bits - 1
-    ways: list[tuple[float, int]] = []
-    stones = set(board.meteorites)
-    for square in targets:
-        away = there[square]
-        steps = min([away[at] for at in rovers]) if rovers else FRESH
-        if delivers is not None and square in stones:
-            steps += min([away[at] for at in icons], default=6)
-        ways.append((steps, square))
-    for square in carried:
-        ways.append((min([there[square][at] for at in icons], default=6), square))
-    ways.sort()
-    found = {}
-    for n, (steps, square) in enumerate(ways):
-        missing = steps + APART * n - at_hand
-        if missing <= 0:
-            found[square] = 0.98 * share
-        else:
-            found[square] = 0.96 * share * (1 - exp(-0.9 * later / missing))
-    return found
+    prospect = Prospect(board, rounds)
+    return prospect.chances(prospect.rovers, board.movement, borne)
 
 
 def clearing(board: Board, rounds: float) -> float:
