@@ -402,11 +402,11 @@ def test_a_kept_position_is_renamed_deleted_brought_back_and_given_a_goal(
     app.press(pygame.K_a, pygame.KMOD_CTRL)
     app.type_text("Friday")
     app.press(pygame.K_RETURN)
-    assert [row.words for row in rows(app)] == ["friday"]
+    assert [row.words for row in rows(app)] == ["Friday"]
     app.press(pygame.K_DELETE)
     assert rows(app) == [] and not (folder / "friday.yaml").exists()
     app.click("saves.bring_back")
-    assert [row.words for row in rows(app)] == ["friday"]
+    assert [row.words for row in rows(app)] == ["Friday"]
     app.click("detail.goal")
     app.press(pygame.K_RETURN)
     app.settle()

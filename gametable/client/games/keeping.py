@@ -222,7 +222,7 @@ class Keeping:
         from gametable.components.scenario import scenario_text
         from gametable.core.scenario.writing import written
 
-        text = scenario_text(written(table))
+        text = scenario_text({"name": name, **written(table)})
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
         return path

@@ -306,7 +306,12 @@ class PracticeDoor:
 
         title = _("saves.rename")
         ask_text(
-            self.around.app.ui, title, _("practice.rename_what"), title, item.file.path.stem, act
+            self.around.app.ui,
+            title,
+            _("practice.rename_what"),
+            title,
+            item_name(item, self.around.app.ui.language),
+            act,
         )
 
     def _ask_where(self, item: PracticeItem) -> None:
@@ -335,7 +340,9 @@ class PracticeDoor:
         hub = self._screen()
         self._changed()
         if hub is not None:
-            hub.deleted(path.stem, lambda: self._bring_back(thrown, path))
+            hub.deleted(
+                item_name(item, self.around.app.ui.language), lambda: self._bring_back(thrown, path)
+            )
 
     def _bring_back(self, thrown: Path, path: Path) -> None:
         try:

@@ -66,11 +66,12 @@ def take_in(path: Path, folder: Path, titles: list[str]) -> Path:
 
 
 def rename(item: PracticeItem, name: str) -> Path:
-    """Another name for a kept position. Raises OSError."""
-    if stem_of(name).replace("-", "_") == item.file.path.stem:
-        return item.file.path
-    path = fresh_path(item.file.path.parent, name)
-    return item.file.path.rename(path)
+    """Another name for a kept position, in its file and of it. Raises OSError."""
+    old = item.file.path
+    path = fresh_path(old.parent, name)
+    write_text(path, scenario_text({**item.file.said, "name": name}))
+    old.unlink()
+    return path
 
 
 def throw_away(item: PracticeItem) -> Path:

@@ -15,11 +15,13 @@ from gametable.client.practice.words import aim_words, best_words
 from gametable.client.widgets import Pressable, Size, Widget
 from gametable.client.words.language import Words, _
 from gametable.components.errors import ComponentErrors
+from gametable.core.text import shown
 
 ROW = 88.0
 PICTURE = 104.0, 68.0
 STARS = 3
 DOTS = 3
+NAME = 60  # letters of a name that a player gave
 NOTE_LINES = 4
 ROOMY = 700.0  # design units of a row from which it has a picture
 
@@ -249,7 +251,10 @@ class WayCard(Pressable):
 
 def item_name(item: PracticeItem, language: str) -> str:
     """What an item is called."""
-    return item.practice.name.of(language) if item.practice else item.file.path.stem
+    if item.practice is not None:
+        return item.practice.name.of(language)
+    named = item.file.said.get("name")
+    return shown(named, NAME) if isinstance(named, str) and named else item.file.path.stem
 
 
 def wrong_words(item: PracticeItem) -> Words:
