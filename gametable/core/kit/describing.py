@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import msgspec
+
 from gametable.core.engine.decision import Decision
 from gametable.core.scene import Phase
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 
 
 def middle_seat(seat: int | None, decision: Decision | None, acting: int) -> int:
@@ -21,6 +23,31 @@ def round_steps(steps: Iterable[tuple[str, Message]], at: int) -> Iterator[Phase
     """The steps of a round for the top bar, the one at number `at` (from 0) being done now."""
     for n, (id, name) in enumerate(steps):
         yield Phase(id, name, (n > at) - (n < at))
+
+
+class RoundCourse(msgspec.Struct, frozen=True):
+    """What a title calls the phases of its state: those of the setup, the steps of a round, and
+    those after the last one (the last of them when the game is over)."""
+
+    setup: tuple[str, ...]
+    steps: tuple[str, ...]
+    ending: tuple[str, ...]
+
+    def words(self, phase: str, n: int, most: int) -> Message:
+        """Where in the game the table is: "Round 4 of 8"."""
+        if phase in self.setup:
+            return msg("round.setup")
+        return msg("round.over") if phase in self.ending else msg("round", n=n, most=most)
+
+    def phases(self, phase: str) -> Iterator[Phase]:
+        """The steps for the top bar: the setup while it lasts, those of a round, the end."""
+        if phase in self.setup:
+            yield Phase("setup", msg("phase.setup"), 0)
+        past = phase in self.ending
+        at = self.steps.index(phase) if phase in self.steps else len(self.steps) if past else -1
+        yield from round_steps(((step, Message(f"phase.{step}")) for step in self.steps), at)
+        if past:
+            yield Phase("final", msg("phase.final"), -1 if phase == self.ending[-1] else 0)
 
 
 def told(message: Message) -> dict[str, Any]:

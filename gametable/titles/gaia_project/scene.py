@@ -33,9 +33,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.engine.decision import Decision
-from gametable.core.kit.describing import middle_seat, round_steps
-from gametable.core.scene import Phase, Scene, Zone
-from gametable.core.text import Message, msg
+from gametable.core.kit.describing import RoundCourse, middle_seat
+from gametable.core.scene import Scene, Zone
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.inspect import inspect
 from gametable.titles.gaia_project.scene_map import map_zone
@@ -57,15 +56,15 @@ from gametable.titles.gaia_project.scene_seats import (
 )
 from gametable.titles.gaia_project.state import State
 
-__all__ = ["inspect", "phases", "round_words", "scene"]
+__all__ = ["inspect", "scene"]
 
 
 def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
     """The table as it stands in a view, with the faction board of `seat` in the middle."""
     middle = middle_seat(seat, decision, view.queue[0] if view.queue else view.acting)
     return Scene(
-        round=round_words(view),
-        phases=tuple(phases(view)),
+        round=COURSE.words(view.phase, view.round, load().constants.rounds),
+        phases=tuple(COURSE.phases(view.phase)),
         zones=tuple(_zones(view, middle, decision)),
         seats=tuple(seat_cards(view, decision)),
         meters=tuple(meters(view)),
@@ -85,7 +84,7 @@ def _zones(view: State, middle: int, decision: Decision | None) -> Iterator[Zone
         yield automa
     if all(board.faction for board in view.boards):
         yield board_zone(view, middle)
-        if view.phase not in _SETUP:  # the free boosters lie in its place
+        if view.phase not in COURSE.setup:  # the free boosters lie in its place
             yield own_zone(view, middle, choosing=choosing)
         if choosing and not view.plays_automa(middle):
             yield free_zone(view, middle)
@@ -94,26 +93,9 @@ def _zones(view: State, middle: int, decision: Decision | None) -> Iterator[Zone
         yield factions_zone(view, middle)
 
 
-_SETUP = ("setup", "structures", "boosters")
-_ENDING = ("ending", "over")
-
-
-def round_words(view: State) -> Message:
-    """Where in the game the table is: "Round 4 of 6"."""
-    if view.phase in _SETUP:
-        return msg("round.setup")
-    if view.phase in _ENDING:
-        return msg("round.over")
-    return msg("round", n=view.round, most=load().constants.rounds)
-
-
-def phases(view: State) -> Iterator[Phase]:
-    """The phases of the round for the top bar (gaia_project 4)."""
-    if view.phase in _SETUP:
-        yield Phase("setup", msg("phase.setup"), 0)
-    steps = ["income", "gaia", "actions", "cleanup"]
-    past = view.phase in _ENDING
-    at = steps.index(view.phase) if view.phase in steps else len(steps) if past else -1
-    yield from round_steps(((step, Message(f"phase.{step}")) for step in steps), at)
-    if past:
-        yield Phase("final", msg("phase.final"), -1 if view.phase == "over" else 0)
+COURSE = RoundCourse(
+    ("setup", "structures", "boosters"),
+    ("income", "gaia", "actions", "cleanup"),
+    ("ending", "over"),
+)
+"""The phases of the game (gaia_project 4)."""

@@ -42,9 +42,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gametable.core.engine.decision import Decision
-from gametable.core.kit.describing import middle_seat, round_steps
-from gametable.core.scene import Phase, Scene, Zone
-from gametable.core.text import Message, msg
+from gametable.core.kit.describing import RoundCourse, middle_seat
+from gametable.core.scene import Scene, Zone
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.inspect import inspect
 from gametable.titles.pulsar_2849.scene_boards import (
@@ -67,15 +66,15 @@ from gametable.titles.pulsar_2849.scene_seats import (
 from gametable.titles.pulsar_2849.scene_sid import sid_zones
 from gametable.titles.pulsar_2849.state import State
 
-__all__ = ["inspect", "phases", "round_words", "scene"]
+__all__ = ["inspect", "scene"]
 
 
 def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
     """The table as it stands in a view, with what `seat` has in the middle."""
     middle = middle_seat(seat, decision, view.acting)
     return Scene(
-        round=round_words(view),
-        phases=tuple(phases(view)),
+        round=COURSE.words(view.phase, view.round, load().constants.rounds),
+        phases=tuple(COURSE.phases(view.phase)),
         zones=tuple(_zones(view, middle)),
         seats=tuple(seat_cards(view, decision)),
         meters=tuple(meters(view)),
@@ -101,26 +100,7 @@ def _zones(view: State, middle: int) -> Iterator[Zone]:
         yield drawn_zone(view)
 
 
-_SETUP = ("setup", "goals", "ships", "sides")
-_ENDING = ("ending", "over")
-
-
-def round_words(view: State) -> Message:
-    """Where in the game the table is: "Round 4 of 8"."""
-    if view.phase in _SETUP:
-        return msg("round.setup")
-    if view.phase in _ENDING:
-        return msg("round.over")
-    return msg("round", n=view.round, most=load().constants.rounds)
-
-
-def phases(view: State) -> Iterator[Phase]:
-    """The phases of the round for the top bar (pulsar_2849 3)."""
-    if view.phase in _SETUP:
-        yield Phase("setup", msg("phase.setup"), 0)
-    steps = ["draft", "actions", "production"]
-    past = view.phase in _ENDING
-    at = steps.index(view.phase) if view.phase in steps else len(steps) if past else -1
-    yield from round_steps(((step, Message(f"phase.{step}")) for step in steps), at)
-    if past:
-        yield Phase("final", msg("phase.final"), -1 if view.phase == "over" else 0)
+COURSE = RoundCourse(
+    ("setup", "goals", "ships", "sides"), ("draft", "actions", "production"), ("ending", "over")
+)
+"""The phases of the game (pulsar_2849 3)."""
