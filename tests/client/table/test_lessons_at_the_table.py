@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from gametable.client.program import Program
+from gametable.client.table.bot_turn import question_of
 from gametable.client.widgets.beside import covered
 from gametable.components.lessons import load_lessons
 from gametable.titles import find_title, title_ids
@@ -78,18 +79,17 @@ def test_each_bubble_can_be_read(title, open_app, tmp_path):
             now = (guide.teacher.number, guide.teacher.told)
             if now not in seen:
                 seen.add(now)
+                screen.arrange()
                 for language in ("en", "hu"):
                     screen.ui.language = language
-                    screen.frame.lesson.show()
                     screen.ui.layouts += 1
-                    screen.arrange()
+                    screen.frame.lesson.bubble.show()
+                    screen.frame.lesson.follow()
                     wrong += [(file.id, *now, language, what) for what in unreadable(screen)]
             if guide.teacher.done:
                 break
             before = (*now, len(screen.table.entries))
             while screen.session.bot_to_act and not guide.teacher.holds_rivals:
-                from gametable.client.table.bot_turn import question_of
-
                 screen.session.choose_index(screen.answer(question_of(screen.table)))
             if (guide.teacher.number, guide.teacher.told) != now:
                 continue
