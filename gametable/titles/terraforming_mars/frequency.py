@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from gametable.titles.terraforming_mars import guesses
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.vocabulary import CardKind, Tag
-
-CARDS_PLAYED = 2.6
-"""Cards that a seat plays in a generation."""
 
 
 @lru_cache(maxsize=16)
@@ -20,12 +18,16 @@ def tag_share(tag: Tag) -> float:
 
 def tag_rate(tag: Tag) -> float:
     """How many of a tag a seat is likely to play in a generation."""
-    return CARDS_PLAYED * tag_share(tag)
+    return guesses.guesses().played * tag_share(tag)
+
+
+def kind_played(kind: CardKind, tag: Tag | None = None) -> float:
+    """How many cards of a kind, perhaps with a tag, a seat is likely to play in a generation."""
+    return guesses.guesses().played * _kind_share(kind, tag)
 
 
 @lru_cache(maxsize=16)
-def kind_played(kind: CardKind, tag: Tag | None = None) -> float:
-    """How many cards of a kind, perhaps with a tag, a seat is likely to play in a generation."""
+def _kind_share(kind: CardKind, tag: Tag | None) -> float:
     cards = load().cards.values()
     fits = sum(card.kind == kind and (tag is None or tag in card.tags) for card in cards)
-    return CARDS_PLAYED * fits / len(cards)
+    return fits / len(cards)

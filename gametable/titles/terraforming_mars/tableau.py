@@ -13,9 +13,10 @@ import msgspec
 
 from gametable.components.printed import parts as inside
 from gametable.core.kit.effects import Cited, K, Registry
+from gametable.titles.terraforming_mars import guesses
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.frequency import CARDS_PLAYED, tag_rate
+from gametable.titles.terraforming_mars.frequency import tag_rate
 from gametable.titles.terraforming_mars.icons import (
     ARROW,
     THEN,
@@ -122,7 +123,7 @@ class CardDiscountFaces(LastingFaces[CardDiscount]):
         return [plate("card"), THEN, *change(-effect.mc, plate("credit"))]
 
     def saves(self, effect: CardDiscount) -> float:
-        return effect.mc * CARDS_PLAYED
+        return effect.mc * guesses.guesses().played
 
 
 @LASTING.faces_of(TagDiscount)

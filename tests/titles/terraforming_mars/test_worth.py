@@ -21,6 +21,7 @@ from gametable.core.text import msg
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.effects import effects_worth
+from gametable.titles.terraforming_mars.guesses import TERMS
 from gametable.titles.terraforming_mars.rules.playing import PlayHandCard
 from gametable.titles.terraforming_mars.rules.turn import ask_turn
 from gametable.titles.terraforming_mars.situation import Situation
@@ -29,7 +30,6 @@ from gametable.titles.terraforming_mars.views import determinize, redact
 from gametable.titles.terraforming_mars.vocabulary import Gain, Lose, Production, Raise
 from gametable.titles.terraforming_mars.worth import valuation
 from gametable.titles.terraforming_mars.worth.telling import signed
-from gametable.titles.terraforming_mars.worth.terms import TERMS
 from tests.rules.terraforming_mars.play import position, table_at
 
 SEEN = WorthSeen(0)

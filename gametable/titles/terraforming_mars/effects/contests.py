@@ -21,7 +21,7 @@ from gametable.titles.terraforming_mars.vocabulary import (
 
 START = {"terraformer": 14}
 """What every seat has of a measure from the start."""
-NEARLY = 0.5
+NEARLY = 0.32
 """The share of its points that a milestone is worth just before it is reached."""
 
 
@@ -42,7 +42,7 @@ def milestone_prospect(situation: Situation) -> float:
         if have >= milestone.least:
             # Others may be faster.
             reached += 1
-            found += brings * (0.7 if slots > 1 else 0.5) * (reached <= slots)
+            found += brings * (0.5 if slots > 1 else 0.35) * (reached <= slots)
         else:
             share = max(0.0, have - START.get(milestone.id, 0)) / (
                 milestone.least - START.get(milestone.id, 0)

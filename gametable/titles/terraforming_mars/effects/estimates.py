@@ -12,6 +12,7 @@ from math import inf, sqrt
 
 import msgspec
 
+from gametable.titles.terraforming_mars import guesses
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.vocabulary import Parameter, Resource
@@ -20,18 +21,10 @@ USUAL_X = 2
 """The usual X."""
 LENGTH = {1: 14.0, 2: 12.4, 3: 11.2, 4: 10.4, 5: 9.8}
 """Generations of a game, by seats."""
-PACE, GROWTH = 0.30, 0.175
-"""Steps of the parameters that a seat takes in a generation: of the first one, and more in each."""
-LAST_PRICE, GROWN = 8.0, 1.075
-"""M€ for a point in the end, and how what is put to work grows in a generation."""
-IDLE = 0.045
-"""Points for an M€ in the very last generation, when nothing good is left to buy."""
-METAL = 0.85
-"""The share of a metal's value that is used for cards with its tag."""
-BESIDE_CITY = 0.45
-"""Points that a greenery brings by own cities beside it."""
-PLACED = 1.6
-"""M€ that the bonus of an area is worth, as it goes."""
+
+
+OVERTIME = 0.3
+"""How much longer than usual a game is expected to last, of what the steps that lack would take."""
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -99,7 +92,7 @@ def _prices(
     heat_as_mc: bool,
     rounds: float,
 ) -> Outlook:
-    tracks = load().tracks
+    tracks, g = load().tracks, guesses.guesses()
     now = {"temperature": temperature, "oxygen": oxygen, "oceans": oceans}
     lacking: dict[Parameter, int] = {
         id: (track.goal - now[id]) // track.step for id, track in tracks.items()
@@ -110,12 +103,12 @@ def _prices(
     step_now, step_later = 1 + flow, 1 + half
     hot, air = (min(1.0, lacking[p] / (1.4 * max(left, 0.5))) for p in ("temperature", "oxygen"))
     wet = lacking["oceans"]
-    more = BESIDE_CITY * min(1.0, left / 3) + PLACED * mc
+    more = g.beside * min(1.0, left / 3) + g.placed * mc
     greenery = 1 + (step_now if lacking["oxygen"] else 0) + more
     later = 1 + air * step_later + more
-    card = (1 + 2.6 * min(1.0, left / 3)) * mc
-    heat = hot * step_now / 8 * 0.85 if left > 0.3 or lacking["temperature"] else 0.0
-    heat_made = hot * step_later / 8 * 0.65 * left
+    card = (1 + g.card * min(1.0, left / 3)) * mc
+    heat = hot * step_now / 8 * g.heat if left > 0.3 or lacking["temperature"] else 0.0
+    heat_made = hot * step_later / 8 * g.heat_made * left
     if heat_as_mc:
         heat, heat_made = max(heat, mc), max(heat_made, flow)
     return Outlook(
@@ -124,39 +117,45 @@ def _prices(
         flow=flow,
         step=step_now,
         greenery=greenery,
-        city=0.5 + 1.5 * min(1.0, left / 3) + PLACED * mc,
-        ocean=(step_now + PLACED * mc) if wet else 0.0,
+        city=0.5 + g.city * min(1.0, left / 3) + g.placed * mc,
+        ocean=(step_now + g.placed * mc) if wet else 0.0,
         card=card,
         open=lacking,
         stock={
             "mc": mc,
-            "steel": steel * METAL * mc,
-            "titanium": titanium * METAL * mc,
-            "plants": greenery / greenery_cost * 0.9,
+            "steel": steel * g.metal * mc,
+            "titanium": titanium * g.metal * mc,
+            "plants": greenery / greenery_cost * g.plants,
             "energy": heat * 0.9 if left > 0.3 else 0.0,
             "heat": heat,
         },
         production={
             "mc": flow,
-            "steel": steel * METAL * flow,
-            "titanium": titanium * METAL * flow,
-            "plants": later / greenery_cost * 0.9 * (left + 0.6),
-            "energy": heat_made + 0.2 * flow,
+            "steel": steel * g.metal * flow,
+            "titanium": titanium * g.metal * flow,
+            "plants": later / greenery_cost * g.plants_made * (left + 0.6),
+            "energy": heat_made + g.energy * flow,
             "heat": heat_made,
         },
-        rivals=0.7 if seats == 2 else 0.3,
+        rivals=0.5 if seats == 2 else 0.25,
     )
 
 
 def left_after(seats: int, generation: int, lacking: int) -> float:
-    """Generations after this one until so many steps are done; alone they are counted."""
+    """Generations after this one; alone they are counted.
+
+    A game is not expected to last longer than usual because little was done: what brings its fruit
+    only then comes too late against those who end it. If much was done it ends sooner.
+    """
     if seats == 1:
         return float(max(0, load().solo.generations - generation))
     if lacking <= 0:
         return 0.0
-    pace = PACE + GROWTH * generation
+    g = guesses.guesses()
+    pace = g.pace + g.growth * generation
     needed = lacking / seats
-    return max(0.0, (sqrt(pace * pace + 2 * GROWTH * needed) - pace) / GROWTH - 0.5)
+    found = max(0.0, (sqrt(pace * pace + 2 * g.growth * needed) - pace) / g.growth - 0.5)
+    return min(found, max(usual_left(seats, generation), OVERTIME * found))
 
 
 def usual_left(seats: int, generation: int) -> float:
@@ -166,14 +165,15 @@ def usual_left(seats: int, generation: int) -> float:
 
 def _spent(left: float) -> float:
     """Points for an M€ that comes with so many generations still behind."""
-    return float(GROWN**left) / LAST_PRICE
+    g = guesses.guesses()
+    return float(g.grown**left) / g.last_price
 
 
 def _held(left: float) -> float:
     """Points for an M€ in hand: in the last generation it only buys what is left over."""
     if left >= 1:
         return _spent(left)
-    return left * _spent(1.0) + (1 - left) * IDLE
+    return left * _spent(1.0) + (1 - left) * guesses.guesses().idle
 
 
 def _flow(left: float) -> float:

@@ -11,6 +11,7 @@ from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Check, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars import guesses
 from gametable.titles.terraforming_mars.areas import (
     OFF_MAP,
     areas_of,
@@ -27,7 +28,7 @@ from gametable.titles.terraforming_mars.changes import draw_cards, gain, raise_t
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Area, Card
 from gametable.titles.terraforming_mars.due import Due
-from gametable.titles.terraforming_mars.effects.estimates import PLACED, outlook
+from gametable.titles.terraforming_mars.effects.estimates import outlook
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Doing, Faces
 from gametable.titles.terraforming_mars.effects.parameters import raise_parameter
 from gametable.titles.terraforming_mars.effects.triggers import tile_placed
@@ -125,7 +126,7 @@ class PlaceFaces(Faces[PlaceTiles]):
             return here.greenery
         if kind == "city":
             return here.city if effect.area is None else 0.0
-        return PLACED * here.mc
+        return guesses.guesses().placed * here.mc
 
 
 def _oceans_left(situation: Situation) -> int:

@@ -10,6 +10,7 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars import guesses
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.due import Job, reference
@@ -232,7 +233,7 @@ def card_worth(situation: Situation, card: Card) -> float:
     total = effects_worth(situation, card.on_play, card.id)
     total += POINTS[card.points].worth(situation, card.points, card.id)
     if card.actions:
-        total += uses_worth(situation, card, outlook(situation).left * 0.8 + 0.7)
+        total += uses_worth(situation, card, guesses.guesses().used * outlook(situation).left + 0.7)
     return total + lasting_worth(situation, card)
 
 

@@ -7,23 +7,22 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import cache
 
-from gametable.components.weights import load_weights
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.valuation import Measured, Valuation, WorthSeen
 from gametable.core.text import Message
-from gametable.titles.terraforming_mars.components import TITLE
 from gametable.titles.terraforming_mars.effects.estimates import generations_left
+from gametable.titles.terraforming_mars.guesses import weights
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.worth.priors import priors_of
 from gametable.titles.terraforming_mars.worth.telling import told_of
-from gametable.titles.terraforming_mars.worth.terms import TERMS, terms_of
+from gametable.titles.terraforming_mars.worth.terms import terms_of
 
 
 @cache
 def valuation() -> MarsValuation:
     """The one of this title. Raises ComponentErrors."""
-    return MarsValuation(load_weights(TITLE, TERMS))
+    return MarsValuation(weights())
 
 
 class MarsValuation(Valuation[State]):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from gametable.core.kit.hiding import HIDDEN
+from gametable.titles.terraforming_mars import guesses
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.effects import effects_worth
@@ -30,39 +31,38 @@ from gametable.titles.terraforming_mars.vocabulary import (
     Requirement,
 )
 
-KEPT = 0.85
-"""The share of its worth that a card has while it waits in hand."""
+FOR_HAND = 0.6
+"""The share of the income to come that is left for what is in hand already."""
 
 
 def hand_worth(situation: Situation, cards: Sequence[str], bought: int = 0) -> float:
     """Points of cards in hand; `bought` of them are still to be paid for.
 
-    The money there is, and part of what is to come, pays for the best of them; others wait.
+    The money there is pays for the best of them; others wait for part of what is to come.
     """
-    here, board = outlook(situation), situation.board
+    here, board, g = outlook(situation), situation.board, guesses.guesses()
     found, unwanted, sold = [], 0, 0.95 * here.mc
     for id in cards:
         if id != HIDDEN:
             worth, price = card_prospect(situation, id)
-            if worth * KEPT > sold:
+            if worth * g.kept > sold:
                 found.append((worth, price))
             else:
                 unwanted += 1
-    found.sort(reverse=True)
+    # What brings most for its price is played first.
+    found.sort(key=lambda card: -card[0] / (card[1] + 5))
     card_price = load().constants.card_price
     stock, made = board.stock, board.production
     cash = stock["mc"] + 1.5 * stock["steel"] + 2.5 * stock["titanium"] - card_price * bought
     income = board.tr + made["mc"] + 1.5 * made["steel"] + 2.5 * made["titanium"]
-    later = 0.6 * income * here.left
+    a_generation = max(5.0, FOR_HAND * income)
     now = 0.0 if board.passed else cash
     total, spent = unwanted * sold, 0.0
     for worth, price in found:
         spent += price
-        if spent <= now:
-            total += worth * KEPT
-        else:
-            # What must wait for money of later generations is worth less by then.
-            total += worth * KEPT * 0.92 * min(1.0, max(0.0, cash + later) / max(1.0, spent))
+        later = max(0.0, spent - now) / a_generation
+        share = max(0.0, 1 - later / (here.left + 1)) * g.wait**later
+        total += max(sold, worth * g.kept * share)
     if here.left < 1.0 and board.passed:
         total *= here.left
     return total - card_price * bought * here.mc
@@ -77,7 +77,7 @@ def card_prospect(situation: Situation, id: str) -> tuple[float, int]:
         return 0.0, price
     worth = card_worth(situation, card)
     if wait > 0:
-        worth *= max(0.0, 1 - wait / (here.left + 1)) * 0.95**wait
+        worth *= max(0.0, 1 - wait / (here.left + 1)) * guesses.guesses().wait ** wait
     return chance * (worth - price_worth(situation, card)), price
 
 
@@ -130,7 +130,7 @@ def corporation_worth(situation: Situation, front: Corporation) -> float:
     total = sum(here.stock[resource] * n for resource, n in front.start.items())
     total += sum(here.production[resource] * n for resource, n in front.production.items())
     total += effects_worth(situation, front.first_action, front.id)
-    total += uses_worth(situation, front, 0.8 * here.left)
+    total += uses_worth(situation, front, guesses.guesses().used * here.left)
     return total + lasting_worth(situation, front)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.core.engine.valuation import Measured, WorthSeen
+from gametable.titles.terraforming_mars import guesses
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.effects import effects_worth
 from gametable.titles.terraforming_mars.effects.contests import award_prospect, milestone_prospect
@@ -13,6 +14,7 @@ from gametable.titles.terraforming_mars.effects.estimates import (
     outlook_within,
     usual_left,
 )
+from gametable.titles.terraforming_mars.effects.on_cards import resource_worth
 from gametable.titles.terraforming_mars.rules.playing import lasting_worth, uses_worth
 from gametable.titles.terraforming_mars.scoring import LINES, line_points
 from gametable.titles.terraforming_mars.situation import Situation
@@ -25,10 +27,6 @@ from gametable.titles.terraforming_mars.worth.hand import (
     unseen_worth,
 )
 
-A_GENERATION, A_MC = 6.0, 0.13
-"""Points that a generation more brings to every seat at least, and an M€ of income in one."""
-USEFUL = 70.0
-"""M€ beyond which more in hand is of less use."""
 TAGS: dict[Tag, float] = {
     "jovian": 4.0, "science": 3.0, "earth": 1.5, "plant": 1.0, "animal": 1.0, "microbe": 1.0,
     "building": 1.0, "space": 1.0, "power": 0.7, "city": 0.5,
@@ -99,7 +97,7 @@ def _stock(situation: Situation, here: Outlook) -> Measured:
     stock = situation.board.stock
     points = stock["mc"] * here.mc
     points += stock["steel"] * here.stock["steel"] + stock["titanium"] * here.stock["titanium"]
-    full = USEFUL * here.mc
+    full = guesses.guesses().useful * here.mc
     if points > full:
         points = full + (points - full) / (1 + (points - full) / full)
     return points, stock["mc"]
@@ -109,15 +107,19 @@ def _engine(situation: Situation, here: Outlook) -> Measured:
     """Actions, triggers and permanent effects of what is in play."""
     board, box, state = situation.board, load(), situation.state
     total, n = 0.0, 0
-    unused = 0.0 if board.passed else 0.8
+    used = guesses.guesses().used
+    unused = 0.0 if board.passed else used
     for id in (board.corporation, *board.played):
         if not id:
             continue
         front = box.front(id)
         if front.actions:
-            times = 0.8 * here.left + (0.0 if id in board.used else unused)
+            times = used * here.left + (0.0 if id in board.used else unused)
             total += uses_worth(situation, front, times)
             n += 1
+            held = board.on_cards.get(id, 0)
+            if held and box.cards[id].points == 0:
+                total += held * resource_worth(situation, id)
         if front.effects or front.triggers:
             total += lasting_worth(situation, front)
             n += 1
@@ -154,7 +156,7 @@ def _map(situation: Situation, here: Outlook) -> Measured:
 def _tags(situation: Situation, here: Outlook) -> Measured:
     tags = situation.sum.tags
     points = sum(mc * tags[tag] for tag, mc in TAGS.items())
-    return points * here.mc * min(1.0, here.left / 8), sum(tags.values())
+    return guesses.guesses().tag * points * here.mc * min(1.0, here.left / 8), sum(tags.values())
 
 
 def _tempo(situation: Situation, here: Outlook) -> Measured:
@@ -163,12 +165,8 @@ def _tempo(situation: Situation, here: Outlook) -> Measured:
     lacking = sum(here.open.values())
     if state.solo:
         return -2.0 * lacking, -lacking
-    board, seats = situation.board, len(state.boards)
-    made = board.production
-    brings = (board.tr + made["mc"] + 1.7 * made["steel"] + 2.5 * made["titanium"]) * A_MC
-    brings += 0.35 * made["plants"] + 0.12 * (made["heat"] + made["energy"])
-    later = usual_left(seats, state.generation) - here.left
-    return max(A_GENERATION, brings) * later, -lacking
+    later = usual_left(len(state.boards), state.generation) - here.left
+    return guesses.guesses().generation * later, -lacking
 
 
 def _hand(situation: Situation, here: Outlook, viewer: int) -> Measured:
@@ -194,4 +192,3 @@ _TERMS: dict[str, Callable[[Situation, Outlook], Measured]] = {
     "tags": _tags,
     "tempo": _tempo,
 }
-TERMS = (*_TERMS, "hand")
