@@ -28,6 +28,7 @@ from gametable.client.host.screen import Screen
 from gametable.client.lessons import Lessons
 from gametable.client.look import assets
 from gametable.client.practice.door import Around, PracticeDoor
+from gametable.client.practice.lessons_card import lessons_card
 from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import error, message
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
@@ -113,6 +114,7 @@ class Program:
         app.below, app.after_crash = self.home_screen, self.go_home
         app.ask_first = self.let_go
         self.lessons = Lessons(self)
+        self.practice.column.panels.append(lessons_card(self.lessons.show))
         self._asking: Dialog | None = None  # whether the open game may be left unsaved
         self._told = False  # of faulty files at the start
         self.renewed: Callable[[], object] = lambda: None  # components may have changed

@@ -19,6 +19,7 @@ from gametable.client.practice.results import Results
 from gametable.client.practice.rows import ItemRow, WayCard
 from gametable.client.practice.ways import PracticeWay
 from gametable.client.screens.home import HomeScreen
+from gametable.client.screens.learn import LearnScreen
 from gametable.client.screens.new_game import NewGameScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.widgets import Label
@@ -376,6 +377,10 @@ def test_others_fill_the_left_column(hub: Any) -> None:
     assert "Where points are lost" in opened.words()
     opened.app.click("hub.drills")
     assert went == [""]
+    opened.app.click("hub.title.planet_unknown")
+    assert "lessons on the real table" in opened.words()
+    opened.app.click("hub.learn")
+    assert isinstance(opened.app.screen, LearnScreen)
 
 
 def test_free_practice_sets_up_a_practice_game(hub: Any) -> None:
