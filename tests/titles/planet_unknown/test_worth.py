@@ -3,12 +3,14 @@ counts, and what every good player does looks best."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+from gametable.components.texts import LANGUAGES
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Key
@@ -19,14 +21,18 @@ from gametable.titles.planet_unknown.due import AdvanceDue, CollectDue, DestroyD
 from gametable.titles.planet_unknown.ground import squares_of
 from gametable.titles.planet_unknown.state import Rover, State
 from gametable.titles.planet_unknown.worth import PlanetUnknownValuation, valuation
+from gametable.titles.planet_unknown.worth.fitting_yet import fitting
 from gametable.titles.planet_unknown.worth.ground_left import lines_left, lines_of
 from tests.bench.generic import Variant
+from tests.bench.variants import VARIANTS
 from tests.rules.planet_unknown.positions import BOX, acting, board, game, sit, sq, tile
 from tests.titles.planet_unknown.played import decisions, each_variant
 
 WORTH = valuation()
 TWO = [tile("i3_civ_energy", 5, 0), tile("i3_rover_tech_m", 5, 3)]
 OWN = WorthSeen(0)
+NIL = (0.0, 0.0)
+FIRST = next(v for v in VARIANTS["planet_unknown"] if v.name == "first game")
 
 
 def worth(state: State, seat: int = 0, seen: WorthSeen = OWN) -> float:
@@ -132,6 +138,32 @@ def test_lines_come_the_likelier_the_fewer_squares_are_open_and_holes_spoil_them
     hole = lines_left("ksb_4156", 1 << sq(x, y), 2.0, 0.0)
     patched = lines_left("ksb_4156", 1 << sq(x, y), 2.0, 1.0)
     assert hole.holes == 1 and hole.chances[5] < patched.chances[5]
+
+
+def test_there_is_room_as_long_as_shapes_fit() -> None:
+    here = BOX.ground["ksb_4156"].squares
+    assert fitting("ksb_4156", here) == set(BOX.shapes)
+    assert fitting("ksb_4156", 1 << sq(5, 5) | 1 << sq(6, 5)) == {"i2"}
+    assert term("room", alone()) == 0
+    single = [(x, y) for x, y in squares_of(here) if (x, y) not in ((5, 5), (7, 7))]
+    assert term("room", game(board(patches=single), board())) < 0
+
+
+def test_every_change_is_told_in_words() -> None:
+    tables = decisions(FIRST, every=40, seed="TOLD")
+    states = [copy_state(at.state) for at in tables]
+    for language in LANGUAGES:
+        words = TITLE.words(language)
+        words.unknown.clear()
+        for before, after in itertools.pairwise(states):
+            was, now = (WORTH.terms(state, 0, OWN) for state in (before, after))
+            for name in {**was, **now}:
+                old, new = was.get(name, NIL), now.get(name, NIL)
+                change = (new[0] - old[0], new[1] - old[1])
+                for points, amount in (change, (-change[0], -change[1])):
+                    told = WORTH.told(name, before, after, 0, (points, amount), OWN)
+                    assert "{" not in words.text(told)
+        assert not words.unknown
 
 
 @each_variant

@@ -42,6 +42,7 @@ from gametable.titles.planet_unknown.vocabulary import (
     MeteoriteSet,
 )
 from gametable.titles.planet_unknown.worth import goals, rovers_reach
+from gametable.titles.planet_unknown.worth.fitting_yet import stuck
 from gametable.titles.planet_unknown.worth.ground_left import (
     TILE,
     lines_left,
@@ -73,10 +74,16 @@ TERMS = (
     "civ_cards",
     "patches",
     "ice",
+    "room",
     "objectives",
 )
+STUCK = 2.0
+"""What a seat misses that finds no place for a tile, and for each square that stays open."""
+STUCK_SQUARE = 0.12
 METEOR = 0.115
 """Meteorites to come for each open square: half of the tiles bring one."""
+STORED = 1.5
+"""A stored patch."""
 SECRET = (0.0, 1.4, 1.7, 2.4, 3.4)
 """A kept civ card that nobody else sees, by its rank."""
 
@@ -104,11 +111,12 @@ class PlanetUnknownValuation(Valuation[State]):
         }
         if rounds:
             found["ice"] = _ice(board, rounds)
+            found["room"] = _room(state, seat)
         found["techs"] = _techs(board, rounds)
         found["lifepods"] = _lifepods(board, cards, chances)
         found["meteorites"] = _meteorites(board, cards, chances, rounds)
         found["civ_cards"] = _cards(board, cards, patches, rounds, sees)
-        found["patches"] = (1.1 * board.stored_patches, float(board.stored_patches))
+        found["patches"] = (STORED * board.stored_patches, float(board.stored_patches))
         rule = planet_rule(board, UncoveredCityMedals)
         if rule is not None:
             left = (ground(board).cities & ~layers(board.surface).covered).bit_count()
@@ -253,6 +261,14 @@ def _cards(
             elif not isinstance(effect, Medals | MeteoriteSet | LifepodValue | AgreementSet):
                 found += 1.2 if rounds else 0.0
     return found, float(len(board.civ_cards))
+
+
+def _room(state: State, seat: int) -> Measured:
+    """The danger that no tile fits in the next rounds, with what tiles would still have brought."""
+    board = state.boards[seat]
+    open_squares = (ground(board).squares & ~layers(board.surface).covered).bit_count()
+    danger = stuck(state, seat)
+    return -danger * (STUCK + STUCK_SQUARE * open_squares), -round(100 * danger)
 
 
 def _ice(board: Board, rounds: float) -> Measured:

@@ -57,7 +57,7 @@ def medals_of(planet: str) -> tuple[int, ...]:
 
 
 @cache
-def _banks(planet: str) -> tuple[int, ...]:
+def banks_of(planet: str) -> tuple[int, ...]:
     """The parts of the ground that no tile joins."""
     ground = load().ground[planet]
     if ground.west:
@@ -80,7 +80,7 @@ def neighbours_open(squares: int) -> tuple[int, int]:
 def regions(planet: str, bare: int) -> list[int]:
     """The connected parts of the open squares, as tiles can fill them."""
     found: list[int] = []
-    for bank in _banks(planet):
+    for bank in banks_of(planet):
         found += GRID.parts(bare & bank)
     return found
 

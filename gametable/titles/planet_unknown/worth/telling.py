@@ -52,8 +52,8 @@ def told(
             return msg(f"worth.{term}.more", n=n)
         case "lifepods" | "meteorites":
             return msg(f"worth.{term}.{'near' if points > 0 else 'far'}")
-        case "civ_cards":
-            return msg(f"worth.civ_cards.{rise}")
+        case "civ_cards" | "room":
+            return msg(f"worth.{term}.{rise}")
         case "ice" if amount < 0:
             return msg("worth.ice.less", n=n)
         case "objectives":

@@ -23,7 +23,7 @@ STEP = 0.8
 """A free advance."""
 CARDS = (0.0, 1.3, 1.7, 2.2, 2.8)
 """A civ card by its rank."""
-PATCH = 1.0
+PATCH = 1.5
 MOVE = 0.28
 """A step of movement."""
 ROVER = 1.6
