@@ -33,6 +33,7 @@ FOLLOWED = 10  # answers of a follow-up that are tried
 LONGEST = 160  # answers after which a game played on is judged as it stands
 SURE = 4.0  # points by which an answer leads whom nobody needs to look at further
 FAR = 12.0  # points by which a follow-up's prior lies behind that is not tried
+FIRST_SIGHT = 6.0  # points by which the prior of what is taken by chance may be behind
 RACING = 5  # answers that are played on
 ALIKE = 1e-6
 
@@ -148,7 +149,12 @@ class Search:
         plan, best = self.plan, found[0]
         if plan.noise <= 0 or not best.looked_at:
             return best
-        near = [c for c in found if best.worth - c.worth <= plan.within]
+        # It errs among what looks about as good at first sight: it makes no idle moves by chance.
+        near = [
+            c
+            for c in found
+            if best.worth - c.worth <= plan.within and best.prior - c.prior <= FIRST_SIGHT
+        ]
         shares = [exp((c.worth - best.worth) / plan.noise) for c in near]
         drawn = Source.of(f"{self.seen.luck} taken").below(10**6) / 10**6 * sum(shares)
         for candidate, share in zip(near, shares, strict=True):

@@ -16,7 +16,7 @@ import pytest
 from gametable.bots.imagine import decode, encode, imagine, sight
 from gametable.bots.players import PLANS, answer, hints
 from gametable.bots.process import ENOUGH, BotLost, Worker, serve
-from gametable.bots.search import Plan, Search, weigh
+from gametable.bots.search import Candidate, Plan, Search, weigh
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
@@ -167,6 +167,17 @@ def test_the_same_luck_and_plan_find_the_same(title):
     one, two = (Search(table.title, seen, plan) for _ in range(2))
     assert [(c.answer, c.worth) for c in one.run()] == [(c.answer, c.worth) for c in two.run()]
     assert one.chosen().answer == two.chosen().answer
+
+
+def test_who_errs_makes_no_move_that_looks_idle_at_first_sight():
+    table = played("planet_unknown", 2, "errs", 1)
+    plan = msgspec.structs.replace(QUICK, noise=1.0, within=2.0)
+    taken = set()
+    for luck in range(12):
+        search = Search(table.title, sight(table, luck), plan)
+        search.field = [Candidate(0, 1.0, 5.0), Candidate(1, -8.0, 4.9), Candidate(2, 0.5, 4.8)]
+        taken.add(search.chosen().answer)
+    assert taken == {0, 2}
 
 
 def running(pid: int | None) -> list[Any]:
