@@ -5,9 +5,9 @@ What is counted (gaia_project 13.2), ranges (5.1.3), values (5.4.1), abilities (
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cache, cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.components import load
@@ -23,6 +23,7 @@ from gametable.titles.gaia_project.vocabulary import (
     HomePower,
     Per,
     PlanetType,
+    SharedMines,
     Structure,
     Trigger,
     Triggered,
@@ -233,6 +234,21 @@ class Situation:
         """All planets, as bits, the Lost Planet too."""
         lost = self.state.lost_planet
         return self.stars.planet_bits | (0 if lost is None else 1 << lost)
+
+    @cached_property
+    def mines_left(self) -> int:
+        """Mines on the faction board (1.7)."""
+        return self.board.printed.structures["mine"].count - pieces_on_map(self.board, "mine")
+
+    @cached_property
+    def shares_mines(self) -> bool:
+        """Whether it may build on planets of opponents (10.2)."""
+        return ability(self.board, SharedMines) is not None
+
+    @cached_property
+    def priced(self) -> dict[Hashable, Any]:
+        """What mines come to, by place and help, as it is asked for again and again."""
+        return {}
 
     def near_opponent(self, space: int) -> bool:
         """Whether somebody else has a structure in the neighbouring area (5.3)."""

@@ -19,7 +19,6 @@ from gametable.titles.gaia_project.situation import (
     Situation,
     ability,
     level_of,
-    pieces_on_map,
     planet_type,
     types,
 )
@@ -30,7 +29,6 @@ from gametable.titles.gaia_project.vocabulary import (
     GaiaPriceOre,
     HomeType,
     Price,
-    SharedMines,
 )
 
 MINE = "gaia_project 5.1"
@@ -68,7 +66,7 @@ def steps_to(situation: Situation, space: int) -> int:
 
 def shares(situation: Situation, space: int) -> bool:
     """Whether a mine there would be a shared one (10.2)."""
-    if ability(situation.board, SharedMines) is None or space in situation.board.structures:
+    if not situation.shares_mines or space in situation.board.structures:
         return False
     others = (board for board in situation.state.boards if board is not situation.board)
     holders = [board for board in others if space in board.structures]
@@ -77,6 +75,14 @@ def shares(situation: Situation, space: int) -> bool:
 
 def terms(situation: Situation, space: int, helped: Help = NO_HELP) -> Terms | None:
     """What a mine there comes to; None where no range reaches (5.1)."""
+    key = (space, helped.steps, helped.range)
+    if key not in situation.priced:
+        situation.priced[key] = _terms(situation, space, helped)
+    found: Terms | None = situation.priced[key]
+    return found
+
+
+def _terms(situation: Situation, space: int, helped: Help) -> Terms | None:
     board = situation.board
     numbers = load().constants
     if space in board.projects:
@@ -114,16 +120,14 @@ def place_conditions(situation: Situation, space: int, helped: Help) -> Iterator
     yield kind is not None, f"{MINE}.2", "check.planet", {}
     if kind is None:
         return
-    left = board.printed.structures["mine"].count - pieces_on_map(board, "mine")
-    yield left > 0, f"{MINE}.1", "check.piece_left", {"kind": "#structure/mine"}
+    yield situation.mines_left > 0, f"{MINE}.1", "check.piece_left", {"kind": "#structure/mine"}
     own = space in board.structures
     yield not own, f"{MINE}.2", "check.not_own", {}
     shared = shares(situation, space)
     taken = bool(situation.taken >> space & 1)
-    shares_planets = ability(board, SharedMines) is not None
     yield own or shared or not taken, f"{MINE}.2", "check.no_structure", {}
     foreign = bool(situation.projects >> space & 1) and space not in board.projects
-    section = "gaia_project 14.1" if shares_planets else f"{MINE}.4"
+    section = "gaia_project 14.1" if situation.shares_mines else f"{MINE}.4"
     yield not foreign, section, "check.no_foreign_gaiaformer", {}
     yield kind != "transdim", f"{MINE}.2", "check.not_transdim", {}
     if kind == "lost" and not shared:
