@@ -21,7 +21,7 @@ from gametable.titles.gaia_project.views import determinize, redact
 from gametable.titles.gaia_project.worth import TERMS, valuation
 from gametable.titles.gaia_project.worth.telling import halves
 from tests.rules.gaia_project.automa_play import position as automa_position
-from tests.rules.gaia_project.play import seat, sit
+from tests.rules.gaia_project.play import choose, other, seat, sit
 
 SEEN = WorthSeen(0)
 
@@ -155,3 +155,70 @@ def best(at: Table[State], strength: str = "normal") -> Any:
     found = think(TITLE, sight(at, 7), plan)
     assert at.decision is not None
     return at.decision.keys_of(found.answer)
+
+
+LAST = {"credits": 0, "ore": 0, "knowledge": 0}
+"""Nothing in store."""
+
+
+def last(**parts: Any) -> Table[State]:
+    """The last round, with nothing in store but what is given."""
+    return sit(seat(**{**LAST, **parts}), round=6)
+
+
+def test_knowledge_becomes_points_in_the_last_round() -> None:
+    at = last(knowledge=4, research={"science": 2, "economy": 1})
+    assert best(at) == ("research", "science")
+
+
+def test_no_project_is_begun_that_can_never_be_finished() -> None:
+    power = {"area_1": 4, "area_2": 2, "area_3": 2}
+    at = last(gaiaformers=1, research={"gaia_project": 4}, power=power)
+    assert best(at)[0] != "project"
+
+
+def test_a_federation_is_formed_in_the_last_round() -> None:
+    structures = {"planetary_institute": [[-1, -2]], "academy_qic": [[-2, -1]], "mine": [[-1, 0]]}
+    at = last(structures=structures, power={"area_1": 4})
+    assert best(at) == ("federation",)
+
+
+def test_whoever_can_do_nothing_passes() -> None:
+    assert best(last()) == ("pass",)
+
+
+def test_the_institute_is_built_when_it_scores() -> None:
+    structures = {"trading_station": [[-1, -2]], "mine": [[0, 2], [-4, 6]]}
+    parts: Any = {"power": {"area_1": 3, "area_2": 3}, "structures": structures}
+    at = sit(seat(credits=8, ore=5, knowledge=0, **parts), tile="round_big_a")
+    assert best(at) == ("upgrade", -1, -2, "planetary_institute")
+
+
+def test_power_for_nothing_is_always_charged_and_never_bought_dearly_at_the_end() -> None:
+    rival = {"structures": {"mine": [[-2, -1]]}, "credits": 30, "ore": 15}
+    own = {"power": {"area_1": 4}, "structures": {"mine": [[-1, -2]]}}
+    at = sit(other(**rival), seat(**own), round=2)
+    choose(at, ("upgrade", -2, -1, "trading_station"), ("end_turn",))
+    assert best(at) == ("charge",)
+    own["structures"] = {"planetary_institute": [[-1, -2]]}
+    at = sit(other(**rival), seat(**own), round=6)
+    choose(at, ("upgrade", -2, -1, "trading_station"), ("end_turn",))
+    assert best(at) == ("decline",)
+
+
+def test_the_booster_is_taken_that_pays_for_what_stands() -> None:
+    labs = {"research_lab": [[-1, -2], [0, 2], [-4, 6]]}
+    boosters = ["booster_ore_tokens", "booster_research_labs", "booster_gaia_planets"]
+    at = sit(seat(**LAST, structures=labs), round=5, boosters=boosters)
+    assert best(at) == ("pass", "booster_research_labs")
+
+
+def test_the_terrans_use_what_their_tokens_pay_for() -> None:
+    parts: Any = {**LAST, "structures": {"planetary_institute": [[-1, -4]]}, "power": {"gaia": 4}}
+    at = sit(seat("terrans", **parts), phase="gaia", first_player=0, round=3)
+    assert at.decision is not None and at.decision.prompt.key == "ask.gaia_trade"
+    assert any(n for _key, n in best(at))
+
+
+def test_easy_bots_make_no_idle_conversions() -> None:
+    assert best(last(credits=5, ore=1), "easy") == ("pass",)

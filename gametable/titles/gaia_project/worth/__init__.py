@@ -1,7 +1,7 @@
 """What a position of Gaia Project is worth to a seat, in named terms, for bots and hints.
 
 `outlook.py` tells what things are worth by the time that is left, `holdings.py` what a seat has,
-`priors.py` guesses at answers, `telling.py` says reasons.
+`federating.py` how near federations are, `priors.py` guesses at answers, `telling.py` says reasons.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ from typing import Any
 
 from gametable.components.weights import load_weights
 from gametable.core.engine.decision import Decision
+from gametable.core.engine.questions import PickOne
 from gametable.core.engine.valuation import Measured, Valuation, Weights, WorthSeen
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.components import TITLE, load
 from gametable.titles.gaia_project.scoring import final_points
 from gametable.titles.gaia_project.state import State
-from gametable.titles.gaia_project.worth import holdings
+from gametable.titles.gaia_project.worth import federating, holdings
 from gametable.titles.gaia_project.worth.outlook import SHAPES, Outlook
-from gametable.titles.gaia_project.worth.priors import WHOLE, before_the_map, guesses, wholes
+from gametable.titles.gaia_project.worth.priors import before_the_map, guesses, wholes
 from gametable.titles.gaia_project.worth.telling import halves, named
 
 _HELD: dict[str, Callable[[Outlook], Measured]] = {
@@ -29,7 +30,7 @@ _HELD: dict[str, Callable[[Outlook], Measured]] = {
     "buildings": holdings.buildings,
     "tiles": holdings.tiles,
     "booster": holdings.booster,
-    "federations": holdings.federations,
+    "federations": federating.federations,
     "reach": holdings.reach,
     "gaia": holdings.gaia,
     "finals": holdings.finals,
@@ -104,7 +105,7 @@ class GaiaValuation(Valuation[State]):
         return guesses(Outlook(state, asked.seat, self._shapes, _ALL), asked)
 
     def answers(self, state: State, asked: Decision) -> Sequence[Any] | None:
-        if asked.prompt.key not in WHOLE:
+        if isinstance(asked, PickOne):
             return None
         return wholes(Outlook(state, asked.seat, self._shapes, _ALL), asked)
 

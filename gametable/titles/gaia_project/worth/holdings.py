@@ -8,8 +8,6 @@ from math import exp
 from gametable.core.engine.valuation import Measured
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.rules.federations import needed_value
-from gametable.titles.gaia_project.rules.income import incomes
 from gametable.titles.gaia_project.rules.tokens import green_tokens
 from gametable.titles.gaia_project.scoring import final_count, research_points
 from gametable.titles.gaia_project.situation import (
@@ -18,7 +16,6 @@ from gametable.titles.gaia_project.situation import (
     count,
     level_of,
     pieces_on_map,
-    value,
 )
 from gametable.titles.gaia_project.star_map import Placed, StarMap, bits, map_of
 from gametable.titles.gaia_project.state import State
@@ -27,7 +24,6 @@ from gametable.titles.gaia_project.vocabulary import (
     GaiaPriceOre,
     Happening,
     HomeType,
-    OneFederation,
     Structure,
 )
 from gametable.titles.gaia_project.worth.outlook import PACE, Outlook
@@ -41,14 +37,8 @@ def stock(o: Outlook) -> Measured:
 
 def income(o: Outlook) -> Measured:
     """What each round to come brings, the booster apart (4.1)."""
-    if not o.left:
-        return 0.0, 0.0
-    booster = f"#booster/{o.board.booster}"
-    total = 0.0
-    for source, got in incomes(o.board):
-        if source != booster:
-            total += o.of_gain(got)
-    return total * o.every, total
+    flows = o.economy
+    return o.income(), float(flows.credits + flows.ore + flows.knowledge + flows.qic)
 
 
 def research(o: Outlook) -> Measured:
@@ -57,20 +47,20 @@ def research(o: Outlook) -> Measured:
     board = o.board
     steps = 0
     more = 0.0
-    hope = min(1.0, (o.turns + 0.3) / 3)
+    hope = min(1.0, (o.ahead + 0.2) / 3)
     for area, level in board.research.items():
         steps += level
         more += ON_THE_WAY[level]
         if level == 4 and area not in o.state.level_5 and green_tokens(board):
             more += 0.8
     found = points + hope * more if not o.over else points
-    if o.turns:
+    if o.ahead:
         step = level_of(board, "terraforming").ore or 0
-        found += (3 - step) * o.shapes["step"] * o.turns * o.ore
+        found += (3 - step) * o.shapes["step"] * o.ahead * o.ore
     return found, float(steps)
 
 
-ON_THE_WAY = (0.0, 0.5, 1.5, 0.4, 0.6, 0.0)
+ON_THE_WAY = (0.0, 0.4, 0.9, 0.4, 0.5, 0.0)
 """What a level is worth beyond its points, by the way that it is of the next ones."""
 
 
@@ -81,7 +71,7 @@ def buildings(o: Outlook) -> Measured:
     n = float(len(kinds))
     if o.over:
         return 0.0, n
-    hope = min(1.0, (o.turns - 0.4) / 2.5)
+    hope = min(1.0, o.left / 2.5)
     if hope <= 0:
         return 0.0, n
     shapes = o.shapes
@@ -90,8 +80,12 @@ def buildings(o: Outlook) -> Measured:
     academies = kinds.count("academy_knowledge") + kinds.count("academy_qic")
     found = shapes["station"] * min(stations, 3 - labs + (not institute)) * hope
     found += shapes["lab"] * min(labs, 2 - academies) * hope
+    # The third mine brings no income, but it is on the way to those that do.
+    slots, built = board.printed.structures["mine"].income, kinds.count("mine")
+    if 0 < built < len(slots) and not o.of_gain(slots[built - 1]):
+        found += 0.5 * o.every_round(slots[built])
     if institute:
-        found += shapes["institute"] * o.turns * FACTIONS.get(board.faction, (0.0, 1.0))[1]
+        found += shapes["institute"] * o.ahead * FACTIONS.get(board.faction, (0.0, 1.0))[1]
     return found, n
 
 
@@ -119,7 +113,7 @@ def tiles(o: Outlook) -> Measured:
     board = o.board
     found = o.specials() + o.triggered() + o.passing()
     big = big_value(board)
-    if big is not None and o.turns:
+    if big is not None and o.ahead:
         found += 0.5 * (count(o.state, board, "institute_or_academy_on_map") + 0.25 * o.left)
     return found, float(len(board.tech) + len(board.advanced))
 
@@ -136,111 +130,10 @@ def booster(o: Outlook) -> Measured:
         early = 1 + o.shapes["early"] * max(0.0, o.left - 1)
         return o.of_gain(printed.income) * early, 1.0
     there = [o.booster(id) for id in state.boosters]
-    return o.shapes["booster"] * max(there, default=0.0), 0.0
-
-
-def federations(o: Outlook) -> Measured:
-    """Green tokens, and how near the next federation is (5.4, 13.5)."""
-    board, shapes = o.board, o.shapes
-    green = green_tokens(board)
-    n = float(len(board.tokens))
-    if o.over:
-        return 0.0, n
-    found = shapes["green"] * min(green, 3) * min(1.0, (o.turns + 0.5) / 2)
-    if not any(o.state.supply.values()) or not board.structures:
-        return found, n
-    if o.turns <= 0:
-        return found, n
-    full = shapes["federation"] + federation_bonus(o)
-    if ability(board, OneFederation) is not None and board.federations:
-        need = float(needed_value(o.situation))
-        inside = sum(value(o.state, board, s) for s in board.federations[0].members)
-        last = need - load().constants.federation_value
-        outside = _near(o, board.federations[0].members)
-        reached = [(inside + outside - last) / (need - last)]
-    else:
-        need = float(needed_value(o.situation))
-        reached = [found / need for found in _gatherings(o, need)]
-    hope = min(1.0, (o.turns + 1.0) / 3)
-    for share in reached:
-        done = share >= 1
-        share = min(1.0, max(0.0, share))
-        found += full * (0.85 if done else 0.7 * share * share * hope)
-    return found, n
-
-
-def federation_bonus(o: Outlook) -> float:
-    """What rounds to come pay for a federation, as far as it can wait for them."""
-    state, found = o.state, 0.0
-    for n, id in enumerate(state.rounds[max(0, state.round - 1) :]):
-        trigger = load().rounds[id].trigger
-        if trigger.when == "gain_federation_token" and n <= o.left:
-            found = trigger.gain.vp * (0.9 if n == 0 and not o.passed else 0.6 if n else 0.0)
-    return found
-
-
-_STEPS = ((1, 1.0), (2, 0.85), (3, 0.6), (4, 0.3))
-"""What counts of a structure so far away towards a federation: satellites must be paid."""
-
-
-def _gatherings(o: Outlook, need: float) -> list[float]:
-    """The values that come together around the best places, one federation after the other."""
-    state, board, stars = o.state, o.board, o.state.stars
-    old = 0
-    for federation in board.federations:
-        old |= bits(federation.members)
-    by_value: dict[int, int] = {}
-    loose = 0
-    for space in (*board.structures, *board.stations):
-        if old >> space & 1:
-            continue
-        v = value(state, board, space)
-        by_value[v] = by_value.get(v, 0) | 1 << space
-        loose |= 1 << space
-    tokens = cycle.tokens(board.power)
-    found: list[float] = []
-    for _ in range(2):
-        best, around = 0.0, 0
-        rest = loose
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            space = low.bit_length() - 1
-            total, before = 0.0, 0
-            for steps, share in _STEPS if tokens > 1 else _STEPS[:1]:
-                here = stars.within(space, steps) & loose
-                ring = here & ~before
-                if ring:
-                    for v, some in by_value.items():
-                        total += share * v * (ring & some).bit_count()
-                before = here
-                if total >= need:
-                    break
-            if total > best:
-                best, around = total, before
-        if not best:
-            break
-        found.append(best)
-        if best < need:
-            break
-        loose &= ~around
-        by_value = {v: some & loose for v, some in by_value.items()}
-    return found
-
-
-def _near(o: Outlook, members: tuple[int, ...]) -> float:
-    """The value of what lies near a federation and is not in it."""
-    state, board, stars = o.state, o.board, o.state.stars
-    inside = bits(members)
-    total = 0.0
-    for space in (*board.structures, *board.stations):
-        if inside >> space & 1:
-            continue
-        for steps, share in _STEPS:
-            if stars.within(space, steps) & inside:
-                total += share * 0.9 * value(state, board, space)
-                break
-    return total
+    found = o.shapes["booster"] * max(there, default=0.0)
+    if o.waiting and board.booster:
+        found += o.of_gain(load().boosters[board.booster].income) * o.now
+    return found, 0.0
 
 
 @lru_cache(maxsize=64)
@@ -257,7 +150,7 @@ def reach(o: Outlook) -> Measured:
     """Planets that can be settled, the cheaper the better (5.1)."""
     board, stars = o.board, o.state.stars
     situation = o.situation
-    turns = o.turns if not o.before else float(load().constants.rounds)
+    turns = o.ahead
     if not situation.starts or not turns:
         return 0.0, 0.0
     free = situation.planets & ~situation.taken & ~(situation.projects & ~bits(board.projects))
@@ -283,20 +176,20 @@ def gaia(o: Outlook) -> Measured:
     """Gaiaformers on the map and on the board (5.2)."""
     board, state = o.board, o.state
     n = float(len(board.projects) + board.gaiaformers)
-    if o.over:
-        return 0.0, n
     found = 0.0
-    for space in board.projects:
+    for space in board.projects if not o.over else ():
         if space in state.gaia:
-            found += o.shapes["project"] * (o.turns > 0)
+            found += o.shapes["project"] * (o.ahead > 0)
         elif o.left:
             found += o.shapes["project"] * 0.9
+        else:
+            found -= 2.0  # it never becomes one
     waiting = board.gaiaformers + board.away
-    if waiting and o.turns > 1:
+    if waiting and o.left:
         tokens = cycle.tokens(board.power) + board.power.gaia
         needed = level_of(board, "gaia_project").tokens or 6
         ready = min(1.0, tokens / needed)
-        found += o.shapes["gaiaformer"] * waiting * ready * min(1.0, (o.turns - 1) / 2)
+        found += o.shapes["gaiaformer"] * waiting * ready * min(1.0, o.left / 2)
     return found, n
 
 
@@ -316,21 +209,19 @@ def finals(o: Outlook) -> Measured:
     state = o.state
     total, amount = 0.0, 0.0
     ranking = load().constants.ranking
-    turns = o.left + 0.5 * (not o.passed and not o.ended and not o.before)
     for id in state.finals:
         printed = load().finals[id]
         counts = printed.counts
         growth, unsure = _GROWTH[counts]
         own = float(final_count(state, o.seat, counts))
         amount += own
-        unsure *= 0.25 + 0.35 * turns
+        unsure *= 0.25 + 0.35 * o.left
         leads = []
-        for seat, board in enumerate(state.boards):
+        for seat in range(len(state.boards)):
             if seat != o.seat:
-                late = 0.5 * growth * ((not board.passed) - (not o.passed)) * (not o.before)
-                leads.append(own - final_count(state, seat, counts) - late)
+                leads.append(own - final_count(state, seat, counts))
         if state.neutral:
-            leads.append(own + growth * turns - printed.neutral)
+            leads.append(own + growth * o.left - printed.neutral)
         ranks = [1.0]
         for lead in leads:
             ahead = 1 / (1 + exp(-max(-30.0, min(30.0, lead / unsure))))
@@ -338,7 +229,7 @@ def finals(o: Outlook) -> Measured:
             ranks = [
                 later[n] + (ranks[n] * ahead if n < len(ranks) else 0.0) for n in range(len(later))
             ]
-        chance = 1.0 if own else min(1.0, 0.3 * turns)
+        chance = 1.0 if own else min(1.0, 0.3 * o.left)
         total += chance * sum(p * ranking[n] for n, p in enumerate(ranks) if n < len(ranking))
     return total, amount
 
@@ -386,7 +277,7 @@ def neighbours(o: Outlook) -> Measured:
     for seat, board in enumerate(o.state.boards):
         if seat != o.seat:
             near += (bits(board.structures) & around).bit_count()
-    turns = o.turns if not o.before else float(load().constants.rounds)
+    turns = o.ahead
     worth = o.shapes["neighbour"] * min(turns, 4.0) * (1 - exp(-near / 3.0))
     return worth, float(near)
 

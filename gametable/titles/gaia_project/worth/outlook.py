@@ -40,10 +40,10 @@ from gametable.titles.gaia_project.vocabulary import (
     Take,
     TakeTech,
 )
+from gametable.titles.gaia_project.worth.economy import Economy, knowledge_price
 
 SHAPES = (
-    "credit",
-    "ore",
+    "pair",
     "knowledge",
     "qic",
     "power",
@@ -60,6 +60,9 @@ SHAPES = (
     "swap",
     "far",
     "federation",
+    "formed",
+    "nearly",
+    "loose",
     "green",
     "institute",
     "step",
@@ -102,17 +105,26 @@ class Outlook:
         self.over = self.ended or (self.passed and rounds <= 0)
         """Whether nothing can be done any more: what is left is counted."""
         early = shapes["early"]
+        self.ahead = 0.0 if self.over else self.left + 0.4
+        """What is left to do, so that hopes do not end where a seat passes."""
         now = max(0.0, self.left - (self.passed or self.before))
         self.now = 1.0 + early * now
         """How much more a thing in hand is worth than in the last round."""
         self.every = self.left + early * self.left * (self.left - 1) / 2
         """How much more something is worth that comes in each round to come."""
         as_qic = as_gained(self.board, "qic")
-        self.credit, self.ore = shapes["credit"], shapes["ore"]
-        self.knowledge = shapes["knowledge"]
+        self.waiting = state.phase == "income" and seat in state.queue
+        """Whether the income of this round is still to come."""
+        coming = self.every + self.waiting * self.now
+        self.economy = Economy(self.board, shapes, self.now, coming, self.left)
+        self.credit, self.ore = self.economy.credit_price, self.economy.ore_price
+        spent = self.board.knowledge + self.economy.knowledge * (self.left + self.waiting)
+        self.knowledge = shapes["knowledge"] * knowledge_price(state, seat, spent)
         self.qic = shapes["qic"] if as_qic == "qic" else self.ore
+        self.token = shapes["token"] * (1.0 if self.left or self.before else 0.2)
         self.each = power_each(self.board)
-        self.charged = shapes["charge"] * (1 + 0.6 * (self.each - 1))
+        moving = min(1.0, self.economy.held / 3)
+        self.charged = shapes["charge"] * (1 + 0.6 * (self.each - 1)) * moving
 
     @cached_property
     def situation(self) -> Situation:
@@ -129,7 +141,7 @@ class Outlook:
         if got.charge:
             found += got.charge * self.charged
         if got.tokens:
-            found += got.tokens * self.shapes["token"]
+            found += got.tokens * self.token
         if got.gaiaformer:
             found += got.gaiaformer * self.shapes["gaiaformer"]
         return found
@@ -169,19 +181,38 @@ class Outlook:
             total = board.credits + board.ore + board.knowledge + board.qic
             return (total + spendable + burnt * each) / load().constants.resources_per_vp
         shapes = self.shapes
-        found = _crowded(board.credits, 16, shapes["crowded"]) * self.credit
-        found += _crowded(board.ore, 8, shapes["crowded"]) * self.ore
-        found += _crowded(board.knowledge, 9, shapes["crowded"]) * self.knowledge
+        found = board.credits * self.credit + board.ore * self.ore
+        found += _crowded(board.knowledge, 11, shapes["crowded"]) * self.knowledge
         found += _crowded(board.qic, 6, shapes["crowded"]) * shapes["qic"]
         found += _crowded(spendable, 14 * each, shapes["crowded"]) * shapes["power"]
-        # Tokens of areas I and II are charges that need not be made any more.
-        second = cycle.in_area(power, "area_2")
-        held = cycle.tokens(power) + power.gaia
-        each_charge = self.charged
-        found += second * each_charge
-        if self.left or not self.passed:
-            found += _crowded(held, 8, 0.4) * shapes["token"]
-        return found * self.now
+        # Tokens of area II are charges that need not be made any more.
+        found += cycle.in_area(power, "area_2") * shapes["charge"] * each
+        found += _crowded(cycle.tokens(power) + power.gaia, 8, 0.4) * self.token
+        return (found - self._lost()) * self.now
+
+    def _lost(self) -> float:
+        """What will be lost above the caps, or by power that nothing can be charged any more, if
+        nothing is spent before the next income (1.6, 1.8)."""
+        if not self.left:
+            return 0.0
+        flows, board, caps = self.economy, self.board, load().constants.caps
+        found = max(0, board.credits + flows.credits - caps["credits"]) * self.credit
+        found += max(0, board.ore + flows.ore - caps["ore"]) * self.ore
+        found += max(0, board.knowledge + flows.knowledge - caps["knowledge"]) * self.knowledge
+        room = cycle.room(board.power) + 2 * (board.power.gaia + flows.tokens)
+        return found + max(0, flows.charge - room) * self.shapes["charge"] * self.each
+
+    def income(self) -> float:
+        """What the rounds to come bring, as long as nothing changes (4.1)."""
+        flows = self.economy
+        coming = self.every + self.waiting * self.now
+        if not coming:
+            return 0.0
+        found = flows.building
+        found -= (self.board.credits * self.credit + self.board.ore * self.ore) * self.now
+        more = flows.knowledge * self.knowledge + flows.qic * self.qic
+        more += flows.flow * self.each * self.shapes["power"]
+        return found + more * coming
 
     def charging(self, n: int) -> float:
         """What charging so much is worth: each token moves on one area (1.8)."""
@@ -189,8 +220,9 @@ class Outlook:
         if self.over:
             return moved * 0.15
         first = min(moved, cycle.in_area(self.board.power, "area_1"))
-        lifted = self.shapes["power"] * self.each - self.charged
-        return (first * self.charged + (moved - first) * lifted) * self.now
+        charged = self.shapes["charge"] * self.each
+        lifted = self.shapes["power"] * self.each - charged
+        return (first * charged + (moved - first) * lifted) * self.now
 
     # What happens
 
@@ -287,9 +319,10 @@ class Outlook:
         found = 0.0
         for trigger in triggers(self.board):
             worth = self.gained(trigger.gain)
-            times = PACE[trigger.when] * self.turns
-            if trigger.when == "build_mine_on_gaia_planet" and self.turns:
-                times = min(times, 0.4 * self.turns) + 0.7 * len(self.board.projects)
+            times = PACE[trigger.when] * self.ahead
+            if trigger.when == "build_mine_on_gaia_planet":
+                times = 0.4 * self.ahead
+                times += 0.7 * len(self.board.projects) if self.ahead else 0.0
             found += 0.8 * worth * times
         return found
 
@@ -309,12 +342,12 @@ class Outlook:
         """What a tech tile is worth that is gained now (13.4)."""
         found = self.takes(tile.now) + self.every_round(tile.income)
         if tile.trigger is not None:
-            found += 0.8 * self.gained(tile.trigger.gain) * PACE[tile.trigger.when] * self.turns
+            found += 0.8 * self.gained(tile.trigger.gain) * PACE[tile.trigger.when] * self.ahead
         if tile.action is not None:
             found += 0.9 * self.effect(tile.action) * (self.left + (not self.passed))
         for n in range(round(self.turns) if tile.passing else 0):
             found += self.on_passing(tile.passing, n + (self.passed and not self.ended))
-        if tile.value is not None and self.turns:
+        if tile.value is not None and self.ahead:
             big = count(self.state, self.board, "institute_or_academy_on_map")
             found += 0.8 * (big + 0.25 * self.left)
         return found

@@ -7,7 +7,7 @@ from typing import Any
 
 from gametable.core.engine.actions import Menu
 from gametable.core.engine.decision import Decision, Key
-from gametable.core.engine.questions import Split
+from gametable.core.engine.questions import PickSome, Split
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.charging import Charge
 from gametable.titles.gaia_project.rules.free_actions import Convert
@@ -28,11 +28,13 @@ from gametable.titles.gaia_project.vocabulary import (
     Collect,
     Structure,
 )
-from gametable.titles.gaia_project.worth import holdings
+from gametable.titles.gaia_project.worth import federating, holdings
 from gametable.titles.gaia_project.worth.outlook import Outlook
 
 NEVER = -6.0
-WHOLE = ("ask.gaia_trade", "ask.bundle")
+IDLE = -8.0
+"""A conversion for its own sake: it is only made where trying finds what it is good for."""
+TRADES = ("ask.gaia_trade", "ask.bundle")
 """Questions for amounts of what power buys."""
 
 
@@ -111,7 +113,7 @@ class MenuGuesses:
         """What a structure brings that takes the place of another one."""
         o, shapes = self.o, self.o.shapes
         pieces = o.board.printed.structures
-        hope = min(1.0, max(0.0, (o.turns - 0.4) / 2.5))
+        hope = min(1.0, max(0.0, o.left / 2.5))
         worth = self._slot(to, 0) - self._slot(before, -1)
         worth += (pieces[to].value - pieces[before].value) * 0.9 * min(1.0, o.turns / 2)
         if to == "trading_station":
@@ -123,7 +125,7 @@ class MenuGuesses:
             worth -= shapes["lab" if before == "research_lab" else "station"] * hope
         if to == "planetary_institute":
             share = holdings.FACTIONS.get(o.board.faction, (0.0, 1.0))[1]
-            worth += shapes["institute"] * o.turns * share
+            worth += shapes["institute"] * o.ahead * share
         action = pieces[to].action
         if action is not None:
             worth += 0.9 * o.effect(action) * o.turns
@@ -141,7 +143,7 @@ class MenuGuesses:
     def federation(self, n: int, key: Key) -> float:
         """A federation: its token, and what it scores (5.4)."""
         o = self.o
-        waits = holdings.federation_bonus(o)
+        waits = federating.federation_bonus(o)
         now = o.event("gain_federation_token")
         return 6.0 + now - (waits if now < waits else 0.0)
 
@@ -167,7 +169,7 @@ class MenuGuesses:
             worth += numbers.vp_per_level
         if level == 3:
             worth += numbers.level_3_charge * o.charged * o.now
-        hope = min(1.0, (o.turns + 0.3) / 3)
+        hope = min(1.0, (o.ahead + 0.2) / 3)
         worth += hope * (holdings.ON_THE_WAY[level] - holdings.ON_THE_WAY[level - 1])
         worth += o.every_round(printed.income) - o.every_round(before.income)
         for effect in printed.once:
@@ -176,9 +178,9 @@ class MenuGuesses:
             else:
                 worth += 6.0
         if printed.ore is not None and before.ore is not None:
-            worth += (before.ore - printed.ore) * o.shapes["step"] * o.turns * o.ore
+            worth += (before.ore - printed.ore) * o.shapes["step"] * o.ahead * o.ore
         if printed.range is not None and before.range is not None:
-            worth += (printed.range - before.range) * 0.45 * o.turns
+            worth += (printed.range - before.range) * 0.45 * o.ahead
         if printed.tokens is not None and o.left:
             worth += ((before.tokens or 7) - printed.tokens) * 0.15
         if level == 5:
@@ -222,15 +224,7 @@ class MenuGuesses:
         printed = action.printed
         if o.over or o.state.phase == "ending":
             return self._last(printed)
-        if printed.burn:
-            lost = o.shapes["token"] + 2 * o.charged - o.shapes["power"] * o.each
-            return -abs(lost) * o.now - 0.3
-        worth = o.gained(printed.gain) - o.price(printed.price) - o.power(printed.power)
-        if printed.gaiaformer:
-            worth -= 0.5 * o.shapes["gaiaformer"] if o.left else 0.0
-        if printed.token:
-            worth -= o.shapes["power"] * o.now if o.left else 0.0
-        return worth - 0.3
+        return IDLE
 
     def _last(self, printed: Any) -> float:
         """At the very end only the sum of credits, ore and knowledge counts (9.4)."""
@@ -246,7 +240,7 @@ class MenuGuesses:
 
     def bundle(self, n: int, key: Key) -> float:
         """Several things for one payment (7)."""
-        return -0.5
+        return IDLE
 
     # Tiles, tokens, boosters
 
@@ -301,7 +295,7 @@ class MenuGuesses:
         if not isinstance(action, Charge):
             return 0.0
         gain = o.charging(action.n) if action.n else 0.0
-        token = o.shapes["token"] * o.now * (not o.over) if action.token else 0.0
+        token = o.token * o.now * (not o.over) if action.token else 0.0
         return gain + token - max(0, action.n - 1) + (0.02 if action.token == "before" else 0.0)
 
     # Places
@@ -396,9 +390,14 @@ def guesses(o: Outlook, asked: Decision) -> list[float] | None:
 
 
 def wholes(o: Outlook, asked: Decision) -> Sequence[Any] | None:
-    """Good amounts where power is turned into things: what is worth most, as often as it goes."""
+    """The federations that the rules propose; where power buys things, what is worth most, as often
+    as it goes."""
+    if isinstance(asked, PickSome):
+        return [each.chosen for each in asked.proposals]
     if not isinstance(asked, Split):
         return None
+    if asked.prompt.key not in TRADES:
+        return [asked.proposal]  # tokens of the lowest areas
     bought = [load().free_actions[key[0]] for key in asked.keys]
     rate = [o.gained(found.gain) / found.power for found in bought]
     found = []
