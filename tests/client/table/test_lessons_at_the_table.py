@@ -162,9 +162,9 @@ def test_f5_begins_the_step_again(learn):
     screen.session.choose(("draft", "inner"))
     screen.session.choose(screen.table.decision.keys[0])
     program.app.settle()
-    assert screen.lesson.teacher.number == 4
+    assert screen.lesson.teacher.step.undo
     press(program, "f5")
-    assert screen.lesson.teacher.number == 4
+    assert screen.lesson.teacher.step.undo
     screen.lesson.go_to(2)
     assert not screen.table.entries
     assert screen.lesson.teacher.number == 2
@@ -225,3 +225,31 @@ def test_the_first_start_of_a_title_offers_to_teach(open_app, tmp_path):
     program.lessons.new_game("planet_unknown")
     app.settle()
     assert not app.screen.overlays
+
+
+def test_a_number_is_typed_and_answered_by_enter(learn):
+    program, screen = learn("terraforming_mars", "one_generation")
+    guide = screen.lesson
+    while guide.quiz is None:
+        guide.pointed = True
+        guide.show_me()
+    program.app.settle()
+    press(program, "2")
+    press(program, "1")
+    assert guide.entered == 21
+    press(program, "return")
+    assert guide.teacher.told
+    assert guide.wrong is None
+
+
+def test_taking_back_is_asked_for_once(learn):
+    program, screen = learn(*FIRST)
+    guide = screen.lesson
+    while guide.step.undo is None:
+        guide.pointed = True
+        guide.show_me()
+    program.app.settle()
+    number = guide.teacher.number
+    press(program, "z", pygame.KMOD_LCTRL)
+    assert guide.teacher.number == number + 1
+    assert screen.table.decision.prompt.key == "ask.place_tile"

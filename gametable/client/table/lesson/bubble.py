@@ -160,7 +160,7 @@ class Bubble(Widget):
             parts.append(Flow(*buttons, gap=8))
         else:
             stepper = Stepper(
-                -99, 200, lambda: guide.entered, self._enter, name=_("lesson.number"),
+                0, 200, lambda: guide.entered, self._enter, name=_("lesson.number"),
                 id="lesson.number",
             )  # fmt: skip
             answer_button = Button(

@@ -291,10 +291,7 @@ class Guide:
                 return False  # a button of the lesson has the focus
             (self.take_back if teacher.astray else self.go_on)()
             return True
-        quiz = self.quiz
-        if quiz is not None and quiz.choices and event.name.isdecimal() and event.name != "0":
-            if int(event.name) <= len(quiz.choices):
-                self.answer_quiz(int(event.name))
+        if self.quiz is not None and not (event.ctrl or event.alt) and self._quiz_key(event):
             return True
         if keys.means(event, "hint"):
             self.show_me()
@@ -302,6 +299,32 @@ class Guide:
         return False
 
     # ------------------------------------------------------------------ inside
+
+    def _quiz_key(self, key: Key) -> bool:
+        """A digit answers a quiz with choices; a number is typed and answered by Enter."""
+        quiz = self.quiz
+        assert quiz is not None and self.parts is not None
+        digit = int(key.name) if key.name.isdecimal() else None
+        if quiz.choices:
+            if digit is None:
+                return False
+            if 1 <= digit <= len(quiz.choices):
+                self.answer_quiz(digit)
+            return True
+        if self.parts.ui.keys.means(key, "commit"):
+            self.answer_quiz(self.entered)
+            return True
+        steps = {"up": 1, "right": 1, "down": -1, "left": -1}
+        if digit is not None:
+            self.entered = min(200, self.entered * 10 + digit)
+        elif key.name == "backspace":
+            self.entered //= 10
+        elif key.name in steps:
+            self.entered = max(0, self.entered + steps[key.name])
+        else:
+            return False
+        self.parts.ui.redraw()
+        return True
 
     def _holds(self) -> bool:
         """Whether nothing may be answered at the table: the quiz comes first."""
