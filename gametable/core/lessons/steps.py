@@ -35,10 +35,10 @@ and it is of one kind; `say` alone is gone on from by Enter or a click:
 tried. What holds until a later step says otherwise, also in a step of its own:
 
     rivals: [[...], ...]              # what the other seats answer, one after the other
-    automatic: manual                 # what has a single answer is asked, too; or: shown
 
 In words, `{stock:steel}`, `{score}`, `{measure:water}` and `{round}` are filled in as the table
-stands. Luck is that of the position: its `luck` and its `seed`.
+stands. Luck is that of the position: its `luck` and its `seed`; `ask_all` lets the learner answer
+even what has a single answer.
 """
 
 from __future__ import annotations
@@ -130,7 +130,6 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     undo: Literal[True] | None = None
     refused: tuple[RefusalRemark, ...] = ()
     rivals: tuple[Any, ...] | None = None
-    automatic: Literal["shown", "manual"] | None = None
 
     @property
     def kinds(self) -> list[Kind]:
