@@ -118,8 +118,12 @@ class Fortune:
         rates = sum(numbers.rate(color) * n for color, n in self.colors.items())
         all_dice = sum(self.colors.values())
         # Whoever has still to work lies in the cup as long as it has not worked.
-        lost = numbers.ready(all_dice, self.rounds) + self.staying(away)
+        lost = numbers.ready(all_dice, self.rounds)
         lost -= numbers.ready(all_dice - self.idle, self.rounds)
+        if lost:  # better dice are missed more
+            missed = sum(numbers.rate(color_of(die)) for die in (*board.citizenry, *away))
+            lost *= missed * all_dice / (self.idle * rates)
+        lost += self.staying(away)
         money = numbers.money(board.credits, self.recruits, self.ready, self.rounds)
         return {
             "dice": (rates * self.rounds, float(sum(self.colors.values()))),

@@ -6,6 +6,7 @@ from gametable.core.engine.valuation import Measured
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.state import Board
+from gametable.titles.roll_for_the_galaxy.tableau import workers
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
 
 _NAMED = ("tiles", "powers", "bonuses")
@@ -18,7 +19,10 @@ def told(term: str, before: Board, after: Board, change: Measured, left: int) ->
     """A change of a term: the tile that brings it, the workers, or by how many of what."""
     amount = round(change[1])
     if term in PHASES:
-        return msg(f"worth.{term}", n=abs(amount))
+        n = abs(amount) or len(workers(after, term))
+        if not n:
+            return msg("worth.phase", phase=f"#phase/{term}")
+        return msg(f"worth.{term}.done" if amount < 0 else f"worth.{term}", n=n)
     new = [id for id in after.tableau if id not in before.tableau]
     if term in _NAMED and change[0] > 0:
         for id in reversed(new):
