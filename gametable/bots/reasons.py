@@ -46,7 +46,9 @@ def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tu
             changes.append((apart, change, id))
     changes.sort(key=lambda each: (-each[0], each[2]))
     good = [each for each in changes if each[0] > 0 or each[1] > 0]
-    risk = min((each for each in changes if each[1] <= -RISK), default=None, key=lambda e: e[1])
+    # What all of them lose is no risk of this one.
+    risks = [each for each in changes if each[1] <= -RISK and each[0] <= -LEAST]
+    risk = min(risks, default=None, key=lambda each: each[1])
     chosen = good[: MOST - (risk is not None)]
     if risk is not None and risk not in chosen:
         chosen.append(risk)

@@ -147,8 +147,12 @@ def test_every_term_and_what_it_names_has_words(language: str) -> None:
         better = middle()
         BETTER[what](better)
         for term in TERMS:
-            said = words.text(judge.told(term, plain, better, 0, (1.0, 1.0), SEEN))
-            assert said and not words.unknown
+            for amount in (1.0, 0.0):
+                said = words.text(judge.told(term, plain, better, 0, (1.0, amount), SEEN))
+                assert said and not words.unknown
+                assert words.text(judge.told(term, plain, plain, 0, (1.0, amount), SEEN))
+            assert not words.unknown
+    assert "−2" in words.text(judge.told("dice", plain, plain, 0, (-9.0, -2.0), SEEN))
     text = words.text(judge.told("goals", plain, patent(middle(), "ai_r1a"), 0, (1.0, 1.0), SEEN))
     assert "1" in text and "5" in text
     assert signed(-1.5) == "−1.5" and signed(2) == "+2"

@@ -12,14 +12,14 @@ from functools import cache
 from gametable.components.weights import load_weights
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.valuation import Measured, Valuation, Weights, WorthSeen
-from gametable.core.text import Message, msg
+from gametable.core.text import Message
 from gametable.titles.pulsar_2849.components import TITLE, load
 from gametable.titles.pulsar_2849.prospects import SHAPES, Prospects
 from gametable.titles.pulsar_2849.scoring import final_lines
 from gametable.titles.pulsar_2849.state import State
 from gametable.titles.pulsar_2849.worth import holdings
 from gametable.titles.pulsar_2849.worth.priors import Guesses, guesses
-from gametable.titles.pulsar_2849.worth.telling import named, signed
+from gametable.titles.pulsar_2849.worth.telling import named, plain
 
 TERMS = (
     "points",
@@ -91,8 +91,7 @@ class PulsarValuation(Valuation[State]):
         self, term: str, before: State, after: State, seat: int, change: Measured, seen: WorthSeen
     ) -> Message:
         left = round(seen.left(self.left(before)))
-        found = named(term, before, after, seat, left)
-        return found or msg(f"worth.{term}", amount=signed(change[1]), left=left)
+        return named(term, before, after, seat, left) or plain(term, change[1], left)
 
     def priors(self, state: State, asked: Decision) -> Sequence[float] | None:
         return guesses(Prospects(state, asked.seat, self._shapes), asked)

@@ -10,6 +10,9 @@ from gametable.titles.pulsar_2849.standing import completed, goal_count, transmi
 from gametable.titles.pulsar_2849.state import Board, State
 from gametable.titles.pulsar_2849.vocabulary import SIZES
 
+LATER = ("transmitters", "gyrodynes", "pulsars", "stations", "goals")
+"""Terms that change, too, by what is not there yet."""
+
 
 def signed(n: float) -> str:
     """A number with its sign, to the half: "+2", "−1.5"."""
@@ -23,6 +26,15 @@ def named(term: str, before: State, after: State, seat: int, left: int) -> Messa
     if find is None:
         return None
     return find(before, after, seat, left)
+
+
+def plain(term: str, amount: float, left: int) -> Message:
+    """What changed of a term, by the amount of the change."""
+    if term == "dice" and amount < 0:
+        return msg("worth.dice.spent", amount=signed(amount))
+    if term in LATER and abs(amount) < 0.5:
+        return msg(f"worth.{term}.later", left=left)
+    return msg(f"worth.{term}", amount=signed(amount), left=left)
 
 
 def _transmitters(before: State, after: State, seat: int, left: int) -> Message | None:
