@@ -21,10 +21,10 @@ from gametable.client.widgets import (
     Answer as DialogAnswer,
 )
 from gametable.client.widgets import (
-    Button,
     Column,
     Dialog,
     Drawing,
+    IconButton,
     IconImage,
     Label,
     Row,
@@ -259,18 +259,16 @@ class TrialNote(TableNote):
         self.at = at
         self.folded = False
         practice = at.trial.practice
-        again = Button(
-            _("practice.again"), at.again, "ghost", "undo", 15, 32, action="reload",
-            id="trial.restart",
-        )  # fmt: skip
+        again = IconButton(
+            "undo", _("practice.again"), at.again, 18, 32, action="reload", id="trial.restart"
+        )
         parts: list[Widget] = [again]
         if practice.solution:
             parts.append(
-                Button(_("practice.solution"), at.show_solution, "ghost", "eye", 15, 32,
-                       id="trial.look")
-            )  # fmt: skip
+                IconButton("eye", _("practice.solution"), at.show_solution, 18, 32, id="trial.look")
+            )
         head = Row(IconImage("goal", 20, "amber"), Label(self._aim, 16, BOLD, grow=1), gap=10)
-        foot = Row(Label(self._state, 14, SEMIBOLD, "mid", grow=1), *parts, gap=4)
+        foot = Row(Label(self._state, 14, SEMIBOLD, "mid", lines=1, grow=1), *parts, gap=4)
         super().__init__(model, Column(head, foot, gap=2), "trial")
 
     def _aim(self) -> str:

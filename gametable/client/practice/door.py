@@ -23,7 +23,7 @@ from gametable.client.practice.catalogue import Catalogue, PracticeItem, Wrong
 from gametable.client.practice.detail import DetailCalls
 from gametable.client.practice.goal_form import GoalForm
 from gametable.client.practice.hub import SCENARIOS, HubCalls, PractiseHub
-from gametable.client.practice.pictures import YOU, named_seats
+from gametable.client.practice.pictures import named_seats, player_name
 from gametable.client.practice.record import PracticeRecord
 from gametable.client.practice.results import Results
 from gametable.client.practice.rows import item_name, wrong_words
@@ -154,7 +154,7 @@ class PracticeDoor:
         """The position of a scenario with its seats taken, by this player and his rivals."""
         assert item.practice is not None
         position = seated(item.file.said, item.practice)
-        return named_seats(position, item.practice.seat, self.around.app.ui.say(YOU))
+        return named_seats(position, item.practice.seat, player_name(self.around.app))
 
     def exercise_of(self, table: Table[Any]) -> TrialAtTable | None:
         """What is practised in a game that is opened, if it is a try at a scenario."""

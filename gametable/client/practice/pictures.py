@@ -37,7 +37,6 @@ from gametable.core.scenario.practice import position_of, seated
 from gametable.core.text import Message, msg
 from gametable.user_folders import cache_dir
 
-YOU = _("practice.you")
 SIZE = (960, 540)  # pixels of a picture that is kept
 
 
@@ -47,6 +46,12 @@ def position_table(title: Title[Any], item: PracticeItem, you: str) -> Table[Any
     if practice is None:
         return Table.from_scenario(title, said)
     return Table.from_scenario(title, named_seats(seated(said, practice), practice.seat, you))
+
+
+def player_name(app: App) -> str:
+    """What who practises is called: as at his last game, else by a number."""
+    people = [seat.name for seat in app.settings.last_seats if seat.kind == "human" and seat.name]
+    return people[0] if people else app.ui.say(_("new.player", n=1))
 
 
 def named_seats(position: dict[str, Any], seat: int, you: str) -> dict[str, Any]:
@@ -202,7 +207,7 @@ class PositionPictures:
 
     def _laid(self, title: Title[Any], item: PracticeItem) -> _Made:
         ui = self.app.ui
-        table = position_table(title, item, ui.say(YOU))
+        table = position_table(title, item, player_name(self.app))
         session = Session(table, "trusting")
         model = TableModel(session, lambda: ui.language, lambda: ui.settings)
         asked = table.decision
