@@ -147,15 +147,17 @@ class Search:
         if not found:
             return None
         plan, best = self.plan, found[0]
-        if plan.noise <= 0 or not best.looked_at:
+        noise = self.appraiser.weights.noise.get(plan.strength, plan.noise)
+        if plan.noise <= 0 or noise <= 0 or not best.looked_at:
             return best
+        within = plan.within * noise / plan.noise
         # It errs among what looks about as good at first sight: it makes no idle moves by chance.
         near = [
             c
             for c in found
-            if best.worth - c.worth <= plan.within and best.prior - c.prior <= FIRST_SIGHT
+            if best.worth - c.worth <= within and best.prior - c.prior <= FIRST_SIGHT
         ]
-        shares = [exp((c.worth - best.worth) / plan.noise) for c in near]
+        shares = [exp((c.worth - best.worth) / noise) for c in near]
         drawn = Source.of(f"{self.seen.luck} taken").below(10**6) / 10**6 * sum(shares)
         for candidate, share in zip(near, shares, strict=True):
             drawn -= share

@@ -180,6 +180,18 @@ def test_who_errs_makes_no_move_that_looks_idle_at_first_sight():
     assert taken == {0, 2}
 
 
+def test_a_title_says_by_how_much_a_strength_strays_in_it():
+    table = played("planet_unknown", 2, "errs", 1)
+    plan = msgspec.structs.replace(QUICK, noise=1.0, within=2.0)
+    weights = msgspec.structs.replace(table.title.valuation.weights, noise={plan.strength: 0.01})
+    taken = set()
+    for luck in range(12):
+        search = Search(table.title, sight(table, luck), plan, weights=weights)
+        search.field = [Candidate(0, 0.0, 5.0), Candidate(1, 0.0, 4.8)]
+        taken.add(search.chosen().answer)
+    assert taken == {0}
+
+
 def running(pid: int | None) -> list[Any]:
     """The process of that number, while it runs."""
     return [child for child in active_children() if child.pid == pid]

@@ -66,13 +66,15 @@ class ShapeNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All numbers of a title's valuation. `rivals`: for each number of seats, how much of what the
     best rival stands at counts against a seat. `mix`: how much of a judgement by the hard bot comes
-    from games played on, the rest from the end of the turn."""
+    from games played on, the rest from the end of the turn. `noise`: by how many points a strength
+    strays, where the usual number is too coarse or too fine for this title."""
 
     revision: int
     terms: dict[str, TermWeight]
     shapes: dict[str, ShapeNumber] = {}
     rivals: dict[int, float] = {}
     mix: float = 0.5
+    noise: dict[Strength, float] = {}
 
     def shape(self, name: str) -> float:
         """The value of a shape number. Raises KeyError."""
