@@ -90,14 +90,14 @@ def buildings(o: Outlook) -> Measured:
 
 
 FACTIONS: dict[str, tuple[float, float]] = {
-    "terrans": (4.0, 1.3),
+    "terrans": (1.5, 1.3),
     "lantids": (0.0, 0.8),
     "xenos": (2.0, 0.9),
     "gleens": (1.0, 0.5),
     "taklons": (3.0, 1.2),
-    "ambas": (1.0, 0.6),
+    "ambas": (2.0, 0.6),
     "hadsch_hallas": (4.0, 1.5),
-    "ivits": (3.0, 0.0),
+    "ivits": (4.0, 0.0),
     "geodens": (2.0, 1.5),
     "bal_taks": (2.0, 1.0),
     "firaks": (2.0, 0.3),
@@ -105,7 +105,8 @@ FACTIONS: dict[str, tuple[float, float]] = {
     "nevlas": (3.0, 2.0),
     "itars": (3.0, 2.0),
 }
-"""How strong a faction is, and what its institute brings beside its income."""
+"""How strong a faction is in the hands of a bot, in points (of some only a guess), and what its
+institute brings in a round beside its income, as a multiple of what is usual."""
 
 
 def tiles(o: Outlook) -> Measured:
