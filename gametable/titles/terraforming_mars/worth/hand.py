@@ -31,7 +31,7 @@ from gametable.titles.terraforming_mars.vocabulary import (
     Requirement,
 )
 
-FOR_HAND = 0.6
+FOR_HAND = 0.5
 """The share of the income to come that is left for what is in hand already."""
 
 

@@ -9,6 +9,7 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Resource
 
+_HELD: tuple[Resource, ...] = ("mc", "titanium", "steel")
 _MADE: dict[str, tuple[Resource, ...]] = {
     "metals": ("titanium", "steel"),
     "plants": ("plants",),
@@ -33,7 +34,7 @@ def told_of(
     if term == "milestones" and points < 0:
         return msg("worth.milestones.farther")
     if term == "tempo":
-        return msg("worth.tempo", n=round(amount))
+        return msg("worth.tempo", n=round(amount)) if amount > 0 else msg("worth.tempo.later")
     return msg(f"worth.{term}", amount=signed(amount), left=left)
 
 
@@ -45,8 +46,19 @@ def _made(term: str, before: State, after: State, seat: int, left: int) -> Messa
         if n:
             name = f"#resource/{resource}"
             return msg("worth.made", resource=name, amount=signed(n), left=left)
-    for resource in _MADE[term]:
-        n = new.stock[resource] - old.stock[resource]
+    return _held(before, after, seat, _MADE[term])
+
+
+def _stock(term: str, before: State, after: State, seat: int, left: int) -> Message | None:
+    return _held(before, after, seat, _HELD)
+
+
+def _held(
+    before: State, after: State, seat: int, resources: tuple[Resource, ...]
+) -> Message | None:
+    """The first stock that changed."""
+    for resource in resources:
+        n = after.boards[seat].stock[resource] - before.boards[seat].stock[resource]
         if n:
             return msg("worth.held", resource=f"#resource/{resource}", amount=signed(n))
     return None
@@ -81,6 +93,7 @@ _NAMED: dict[str, Callable[[str, State, State, int, int], Message | None]] = {
     "metals": _made,
     "plants": _made,
     "heat": _made,
+    "stock": _stock,
     "awards": _funded,
     "engine": _played,
 }

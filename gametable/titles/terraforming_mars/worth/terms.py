@@ -164,7 +164,9 @@ def _tempo(situation: Situation, here: Outlook) -> Measured:
     state = situation.state
     lacking = sum(here.open.values())
     if state.solo:
-        return -2.0 * lacking, -lacking
+        # All must be done in time; early on what makes it cheap later is better.
+        share = state.generation / load().solo.generations
+        return -(0.2 + 3.0 * share**3) * lacking, -lacking
     later = usual_left(len(state.boards), state.generation) - here.left
     return guesses.guesses().generation * later, -lacking
 
