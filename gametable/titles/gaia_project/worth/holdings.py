@@ -90,22 +90,22 @@ def buildings(o: Outlook) -> Measured:
 
 
 FACTIONS: dict[str, tuple[float, float]] = {
-    "terrans": (1.5, 1.3),
-    "lantids": (0.0, 0.8),
-    "xenos": (2.0, 0.9),
-    "gleens": (1.0, 0.5),
-    "taklons": (3.0, 1.2),
-    "ambas": (2.0, 0.6),
-    "hadsch_hallas": (4.0, 1.5),
-    "ivits": (4.0, 0.0),
-    "geodens": (2.0, 1.5),
-    "bal_taks": (2.0, 1.0),
-    "firaks": (2.0, 0.3),
-    "bescods": (1.0, 0.6),
-    "nevlas": (3.0, 2.0),
+    "terrans": (1.0, 1.3),
+    "lantids": (1.0, 0.8),
+    "xenos": (3.0, 0.9),
+    "gleens": (0.0, 0.5),
+    "taklons": (2.5, 1.2),
+    "ambas": (2.5, 0.6),
+    "hadsch_hallas": (5.0, 1.5),
+    "ivits": (4.5, 0.0),
+    "geodens": (1.5, 1.5),
+    "bal_taks": (1.0, 1.0),
+    "firaks": (1.0, 0.3),
+    "bescods": (0.0, 0.6),
+    "nevlas": (4.0, 2.0),
     "itars": (3.0, 2.0),
 }
-"""How strong a faction is in the hands of a bot, in points (of some only a guess), and what its
+"""How strong a faction is in the hands of a bot, in points (by few games), and what its
 institute brings in a round beside its income, as a multiple of what is usual."""
 
 
