@@ -124,6 +124,7 @@ def test_with_a_faulty_file_the_program_starts_and_other_titles_are_played(
     if not file.startswith("common"):
         assert not card.enabled and sentence in d.app.ui.say(card.tooltip)
         d.app.click("home.title.roll_for_the_galaxy")
+        d.app.click("learn.ask_play")  # the first start of a title asks
         assert isinstance(d.app.screen, NewGameScreen)
         d.app.press(pygame.K_RETURN)
         assert isinstance(d.app.screen, TableScreen)
