@@ -233,8 +233,9 @@ def digest_of(weights: Weights) -> str:
     numbers: Mapping[str, Any] = {
         "terms": {id: (term.weight, term.since) for id, term in weights.terms.items()},
         "shapes": {id: shape.value for id, shape in weights.shapes.items()},
-        "rivals": weights.rivals,
+        "rivals": {str(seats): share for seats, share in weights.rivals.items()},
         "mix": weights.mix,
+        "noise": weights.noise,
     }
     return hashlib.sha256(msgspec.json.encode(numbers, order="sorted")).hexdigest()[:16]
 

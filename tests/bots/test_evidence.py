@@ -1,0 +1,22 @@
+"""Weights of the bots stand with their evidence: nobody changes them without a contest."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from gametable.bots.tuning import FixedContest, digest_of, fixed_contest
+from gametable.components.data_root import assets_dir
+from gametable.titles import find_title, title_ids
+
+
+@pytest.mark.parametrize("title_id", title_ids())
+def test_weights_are_those_of_the_evidence(title_id):
+    """After a change: `python scripts/tune.py TITLE --evidence`, which lets them play the old."""
+    title = find_title(title_id)
+    kept = json.loads((assets_dir(title_id) / "worth_evidence.json").read_text("utf-8"))
+    assert kept["digest"] == digest_of(title.valuation.weights)
+    contest = msgspec.convert(kept["contest"], FixedContest)
+    assert fixed_contest(title, kept["seats"]) == contest
