@@ -20,6 +20,7 @@ from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.errors import ComponentErrors, shown_name, unfit
 from gametable.components.first_round import load_first_round
 from gametable.components.lessons import check_lessons
+from gametable.components.night_card import load_night_card
 from gametable.components.practice import load_topics, practice_files
 from gametable.components.practice_checks import check_practice
 from gametable.components.reference import load_reference
@@ -91,6 +92,7 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
         attempt(lambda: Geography(title_id))
         attempt(lambda: read_rows(title_id))
         attempt(lambda: load_first_round(title_id))
+        attempt(lambda: load_night_card(title_id))
     attempt(lambda: load_aliases(title_id))
     attempt(lambda: load_phrases(assets_dir(title_id) / "texts.yaml"))
     attempt(lambda: load_phrases(assets_dir("common") / "texts.yaml"))

@@ -130,6 +130,15 @@ def _parser() -> _Parser:
     lessons.add_argument("title")
     lessons.set_defaults(run=_lessons)
 
+    card = commands.add_parser("card", help="write the game-night card of a title, one page")
+    card.add_argument("title")
+    card.add_argument("file", type=Path, metavar="FILE", help="a .png or a .pdf")
+    card.add_argument("--seats", type=int, required=True, help="number of players")
+    card.add_argument("--lang", choices=("en", "hu"), help="language of the page")
+    card.add_argument("--seed", help="what the lot draws; another one each time without it")
+    card.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    card.set_defaults(run=_card)
+
     gallery = commands.add_parser("gallery", help="look at every component")
     gallery.set_defaults(run=_play, screen="gallery")
     return parser
@@ -184,6 +193,32 @@ def _lessons(chosen: Any) -> int:
         found = rules.find(section)
         name = found.title.of(language) if found is not None else ""
         print(f"{section:8} {name} ({', '.join(str(numbers[id]) for id in ids)})")
+    return 0
+
+
+def _card(chosen: Any) -> int:
+    from gametable.client.card.making import night_page
+    from gametable.client.card.writers import NoPdf, write_pdf, write_png
+    from gametable.client.screens.new_game_draft import new_seed
+    from gametable.components.title_sheet import load_title_sheet
+
+    title, sheet = _find(chosen.title), load_title_sheet(chosen.title)
+    least, most = sheet.players
+    if not least <= chosen.seats <= most:
+        raise BadInput(f"{sheet.name.en} is for {least} to {most} seats, not {chosen.seats}.")
+    suffix = chosen.file.suffix.lower()
+    if suffix not in (".png", ".pdf"):
+        raise BadInput(f"The card is written as .png or .pdf, not {suffix or 'without suffix'}.")
+    language = chosen.lang or chosen.language or "en"
+    options = _options(sheet, chosen.seats, chosen.option)
+    page = night_page(title, chosen.seats, language, chosen.seed or new_seed(), options)
+    try:
+        if suffix == ".png":
+            write_png(page, chosen.file)
+        else:
+            write_pdf(page, chosen.file, sheet.name.of(language))
+    except NoPdf as fault:
+        raise BadInput(f"There is no PDF: {fault}.") from None
     return 0
 
 

@@ -106,6 +106,9 @@ def test_simulate_plays_many_games_with_options(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
+        (["card", "chess", "--seats", "2", "a.png"], 'There is no title "chess"; there are: '),
+        (["card", "gaia_project", "--seats", "9", "a.png"], "is for 2 to 4 seats, not 9."),
+        (["card", "gaia_project", "--seats", "2", "a.doc"], "as .png or .pdf, not .doc."),
         (["simulate", "chess"], 'There is no title "chess"; there are: '),
         (["simulate", "planet_unknown", "--seats", "9"], "is for 1 to 6 seats, not 9."),
         (["simulate", "planet_unknown", "--seats", "many"], "Try: gametable simulate --help"),

@@ -44,7 +44,12 @@ def font(px: int, weight: str = REGULAR) -> pygame.font.Font:
         fallback = pygame.font.Font(None, round(px * 1.3))
         fallback.set_bold(weight != REGULAR)
         return fallback
-    return pygame.font.Font(folder / f"TitilliumWeb-{_FILES[weight]}.ttf", px)
+    return pygame.font.Font(font_file(folder, weight), px)
+
+
+def font_file(folder: Path, weight: str) -> Path:
+    """The file of a weight of the interface face."""
+    return folder / f"TitilliumWeb-{_FILES[weight]}.ttf"
 
 
 @functools.lru_cache(maxsize=256)

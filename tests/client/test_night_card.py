@@ -1,0 +1,134 @@
+"""The game-night card: one page for every title, number of players and language, as PNG and PDF."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import zlib
+
+import pygame
+import pytest
+
+from gametable.cli import main
+from gametable.client.card.making import drawn_seats, night_page
+from gametable.client.card.page import BOTTOM, HEIGHT, MARGIN, SMALL, WIDTH, CardWords
+from gametable.client.card.writers import write_pdf
+from gametable.components.data_root import assets_dir
+from gametable.components.errors import ComponentErrors
+from gametable.components.night_card import load_night_card, read_night_card
+from gametable.components.texts import LANGUAGES
+from gametable.components.title_sheet import load_title_sheet
+from gametable.core.engine.table import Table
+from gametable.titles import find_title, title_ids
+
+TITLES = [title for title in title_ids() if load_title_sheet(title).finished]
+CASES = [
+    (title, players)
+    for title in TITLES
+    for players in range(load_title_sheet(title).players[0], load_title_sheet(title).players[1] + 1)
+]
+
+
+def overlapping(a: CardWords, b: CardWords) -> bool:
+    (ax, ay, aw, ah), (bx, by, bw, bh) = a.rect, b.rect
+    return ax < bx + bw and bx < ax + aw and ay < by + bh and by < ay + ah
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title,players", CASES)
+def test_it_is_one_page_without_cut_or_overlapping_words(title, players, language):
+    page = night_page(find_title(title), players, language, "ORION-4815")
+    assert page.overflow <= 0 and page.size >= SMALL and page.dropped == 0
+    words = [mark for mark in page.marks if isinstance(mark, CardWords)]
+    for mark in words:
+        left, top, wide, high = mark.rect
+        assert left >= MARGIN - 1 and left + wide <= WIDTH - MARGIN + 1, mark.words
+        assert top >= 0 and top + high <= HEIGHT, mark.words
+        assert "{" not in mark.words and not mark.words.startswith("card.")
+    body = [mark for mark in words if 172 < mark.y < HEIGHT - BOTTOM]
+    assert all(m.rect[0] >= WIDTH / 2 or m.rect[0] + m.rect[2] <= WIDTH / 2 for m in body)
+    assert not [
+        (a.words, b.words) for a, b in itertools.combinations(words, 2) if overlapping(a, b)
+    ]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_its_blocks_are_complete(title):
+    card = load_night_card(title)
+    assert card is not None
+    assert {"setup", "round", "end", "forget"} <= {block.id for block in card.blocks}
+    assert all(len(block.rows) <= 6 for block in card.blocks if block.dropped)
+
+
+def test_where_there_is_much_to_say_the_words_become_smaller():
+    page = night_page(find_title("planet_unknown"), 6, "hu", "S", {"events": True})
+    assert page.overflow <= 0 and page.size < 20
+
+
+def test_the_lot_is_that_of_the_game_with_the_same_seed():
+    title = find_title("roll_for_the_galaxy")
+    page = night_page(title, 3, "en", "ORION-4815")
+    seats = drawn_seats(Table.new(title, 3, {}, "ORION-4815"), "en")
+    assert len(seats) == 3 and all(seat.drawn in page.texts() for seat in seats)
+    assert page.texts() != night_page(title, 3, "en", "another").texts()
+
+
+def pdf_words(data: bytes) -> list[str]:
+    """The lines of words of a PDF, by the tables of its own fonts."""
+    objects = dict(re.findall(rb"(?s)(\d+) 0 obj\r?\n(.*?)\r?\nendobj", data))
+
+    def stream(number: bytes) -> bytes:
+        found = re.search(rb"(?s)stream\r?\n(.*)\r?\nendstream", objects[number])
+        assert found is not None
+        return zlib.decompress(found[1]) if b"FlateDecode" in objects[number] else found[1]
+
+    fonts = {}
+    for name, number in re.findall(rb"/(F\d+) (\d+) 0 R", data):
+        cmap = stream(re.search(rb"/ToUnicode (\d+)", objects[number])[1])
+        pairs = re.findall(rb"<([0-9A-Fa-f]{4})> <([0-9A-Fa-f]+)>\n", cmap)
+        fonts[name] = {int(a, 16): bytes.fromhex(b.decode()).decode("utf-16-be") for a, b in pairs}
+    content = stream(re.search(rb"/Contents (\d+) 0 R", data)[1])
+    lines, font = [], {}
+    for name, text in re.findall(rb"(?s)/(F\d+) [\d.]+ Tf|\(((?:\\.|[^\\)])*)\) Tj", content):
+        if name:
+            font = fonts[name]
+            continue
+        raw = re.sub(rb"(?s)\\(.)", lambda m: {b"r": b"\r", b"n": b"\n"}.get(m[1], m[1]), text)
+        codes = (int.from_bytes(raw[at : at + 2], "big") for at in range(0, len(raw), 2))
+        lines.append("".join(font[code] for code in codes))
+    return lines
+
+
+def test_the_pdf_says_the_words_of_the_page(tmp_path):
+    page = night_page(find_title("terraforming_mars"), 3, "hu", "ORION-4815")
+    write_pdf(page, tmp_path / "card.pdf", "A Mars Terraformálása")
+    data = (tmp_path / "card.pdf").read_bytes()
+    assert pdf_words(data) == page.texts()
+    assert data.count(b"/Type /Page\n") == 1 and b"/Subtype /Image" not in data
+
+
+def test_the_command_writes_both_kinds(tmp_path):
+    png, pdf = tmp_path / "card.png", tmp_path / "card.pdf"
+    call = ["card", "pulsar_2849", "--seats", "2", "--lang", "hu", "--seed", "S"]
+    assert main([*call, str(png)]) == 0 and main([*call, str(pdf)]) == 0
+    assert pygame.image.load(png).get_size() == (2480, 3508)
+    assert pdf.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    "old,new,told",
+    [
+        ('rule: "2.1"', 'rule: "99"', "99"),
+        ("icon: check", "icon: chekc", "chekc"),
+        ("kind: checks", "kind: cheques", "cheques"),
+    ],
+)
+def test_a_bad_file_is_refused_with_its_place(tmp_path, old, new, told):
+    text = (assets_dir("gaia_project") / "card.yaml").read_text("utf-8")
+    assert old in text
+    path = tmp_path / "card.yaml"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    with pytest.raises(ComponentErrors) as found:
+        read_night_card(path, "gaia_project")
+    line = text[: text.index(old)].count("\n") + 1
+    assert told in str(found.value) and f"{line}" in str(found.value)
