@@ -17,6 +17,7 @@ from gametable.bots.process import Worker
 from gametable.bots.retold import may_keep_luck
 from gametable.client.analysis.door import AnalysisDoor, Onward
 from gametable.client.analysis.work import AskJudge
+from gametable.client.card.door import NightDoor
 from gametable.client.draw.icons import reread_icons
 from gametable.client.games.desk import Desk
 from gametable.client.games.keeping import Keeping
@@ -114,6 +115,8 @@ class Program:
         app.below, app.after_crash = self.home_screen, self.go_home
         app.ask_first = self.let_go
         self.lessons = Lessons(self)
+        self.night = NightDoor(app, self.shelf, self.begin)
+        self.practice.column.ways.append(self.night.way)
         self.practice.column.panels.append(lessons_card(self.lessons.show))
         self._asking: Dialog | None = None  # whether the open game may be left unsaved
         self._told = False  # of faulty files at the start

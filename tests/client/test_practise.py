@@ -373,7 +373,7 @@ def test_others_fill_the_left_column(hub: Any) -> None:
     opened.app.screen.changed()
     opened.app.settle()
     ways = [w.id for w in opened.app.screen.root.walk() if isinstance(w, WayCard)]
-    assert ways == ["hub.scenarios", "hub.kept", "hub.drills", "hub.free"]
+    assert ways == ["hub.scenarios", "hub.kept", "hub.night", "hub.drills", "hub.free"]
     assert "Where points are lost" in opened.words()
     opened.app.click("hub.drills")
     assert went == [""]

@@ -8,6 +8,7 @@ from typing import Any
 from gametable import __version__
 from gametable.client.card.page import CardHead, CardPage, CardSeat, page
 from gametable.client.words.language import _, ngettext_, spoken
+from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.night_card import NightCard, load_night_card
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.table import Table
@@ -43,6 +44,14 @@ def _card(title: str) -> NightCard:
     if card is None:
         raise FileNotFoundError(2, "", f"{title}/card.yaml")
     return card
+
+
+def has_card(title: str) -> bool:
+    """Whether a title has a card; one that is faulty counts as none."""
+    try:
+        return load_night_card(title) is not None
+    except (ComponentError, ComponentErrors):
+        return False
 
 
 def drawn_seats(table: Table[Any], language: str) -> list[CardSeat]:

@@ -94,6 +94,16 @@ def proposed(own: Path, size: int = 0) -> str:
     return str(_start() / readable(Path(own.name)))
 
 
+def free_place(file: str) -> Path:
+    """A free name for a new file in the first folder of the player that is there."""
+    folder = next((each for each in _folders() if lies(each)), _start())
+    number, path = 1, folder / file
+    while lies(path):
+        number += 1
+        path = folder / f"{Path(file).stem}-{number}{Path(file).suffix}"
+    return path
+
+
 def _folders() -> list[Path]:
     """The player's folders that a game may go to, the likeliest first."""
     found = [_start()]
