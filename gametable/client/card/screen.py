@@ -174,7 +174,9 @@ class NightScreen(FittedScreen):
     def _paint_page(self, pen: Pen, rect: Rect) -> None:
         area = pen.area(rect)
         if self._drawn is None or self._drawn[:2] != (self.page, area.width):
-            self._drawn = (self.page, area.width, picture(self.page, area.width / WIDTH))
+            # Drawn at its full size and made smaller: letters of a few whole pixels would not fit.
+            seen = pygame.transform.smoothscale(picture(self.page), area.size)
+            self._drawn = (self.page, area.width, seen)
         pen.surface.blit(self._drawn[2], area.topleft)
 
     def _foot(self) -> Widget:
