@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import platformdirs
 import pygame
 import pytest
 
 from gametable.client.card.making import drawn_seats
 from gametable.client.card.screen import NightScreen
-from gametable.client.games import destination
 from gametable.client.practice.pictures import PositionPictures
 from gametable.client.screens.table import TableScreen
 from tests.client.layout_faults import faults, windows
@@ -20,7 +20,8 @@ def night(desk: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> Any:
     """Opens Game night from the hub; files go to a folder of the test."""
     monkeypatch.setattr(PositionPictures, "paint", lambda *_: False)
     (tmp_path / "documents").mkdir()
-    monkeypatch.setattr(destination, "_folders", lambda: [tmp_path / "documents"])
+    documents = str(tmp_path / "documents")
+    monkeypatch.setattr(platformdirs, "user_documents_dir", lambda: documents)
 
     def make(**settings: Any) -> Any:
         opened = desk(**settings)
