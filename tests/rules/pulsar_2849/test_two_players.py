@@ -97,3 +97,11 @@ def test_each_seat_has_one_turn_by_the_other_switch() -> None:
 def test_planets_and_patents_as_for_two() -> None:
     state = patent(position(2, [1, 3]), "ai_r1a", seat=1)
     assert ("patent", "ai_r1a") in keys(at(array(state, "a01")))
+
+
+def test_a_position_without_dice_has_nothing_to_give_up() -> None:
+    table = at(position(2, [], next=(2, 3)))
+    if question(table).seat == 0:  # else the turn without a choice has ended by itself
+        choose(table, END)
+    assert question(table).seat == 1
+    assert "log.gave_up" not in [event.kind for event in table.log]

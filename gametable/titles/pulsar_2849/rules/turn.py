@@ -173,9 +173,10 @@ class EndTurn(Action[State], frozen=True):
                 game.emit("log.dice_lost", seat, rule=RULE, dice=lost, loss=True)
             board.dice = [die for die in board.dice if not die.returned and not die.red]
             if not state.spent:
-                gone = next(d for d in board.dice if self.value in (0, d.value))
-                board.dice.remove(gone)
-                game.emit("log.gave_up", seat, rule="pulsar_2849 16.1", n=gone.value, loss=True)
+                gone = next((d for d in board.dice if self.value in (0, d.value)), None)
+                if gone is not None:  # a position may begin without a die
+                    board.dice.remove(gone)
+                    game.emit("log.gave_up", seat, rule="pulsar_2849 16.1", n=gone.value, loss=True)
         else:
             if board.dice:
                 lost = [die.value for die in board.dice]
