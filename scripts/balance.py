@@ -126,6 +126,18 @@ def _mean(numbers: list[int]) -> float:
     return sum(numbers) / len(numbers) if numbers else 0.0
 
 
+def _kept(path: Path | None) -> dict[str, Played]:
+    """The games of a file, by their seeds; a line that a stop has cut off is left out."""
+    games: dict[str, Played] = {}
+    if path is None or not path.is_file():
+        return games
+    for line in path.read_bytes().splitlines(keepends=True):
+        if line.endswith(b"\n"):
+            seed, game = msgspec.json.decode(line, type=tuple[str, Played])
+            games[seed] = game
+    return games
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("title", choices=title_ids())
@@ -134,18 +146,22 @@ def main() -> int:
     parser.add_argument("--strength", choices=STRENGTHS, default="normal")
     parser.add_argument("--seed", default="balance")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--file", type=Path, help="keeps every game, to go on after a stop")
     chosen = parser.parse_args()
     judged(chosen.title)
     least, most = load_title_sheet(chosen.title).players
     for seats in chosen.seats or range(max(2, least), most + 1):
         begun = time.perf_counter()
-        jobs = [
-            (chosen.title, seats, f"{chosen.seed} {seats} {n}", chosen.strength)
-            for n in range(chosen.games)
-        ]
+        seeds = [f"{chosen.seed} {seats} {n}" for n in range(chosen.games)]
+        games = _kept(chosen.file)
+        jobs = [(chosen.title, seats, s, chosen.strength) for s in seeds if s not in games]
         with ProcessPoolExecutor(chosen.processes) as pool:
-            games = list(pool.map(_game, jobs))
-        print("\n".join(told(chosen.title, seats, games)))
+            for job, game in zip(jobs, pool.map(_game, jobs), strict=True):
+                games[job[2]] = game
+                if chosen.file is not None:
+                    with chosen.file.open("ab") as file:
+                        file.write(msgspec.json.encode((job[2], game)) + b"\n")
+        print("\n".join(told(chosen.title, seats, [games[seed] for seed in seeds])))
         print(f"  ({time.perf_counter() - begun:.0f} seconds)", flush=True)
     return 0
 
