@@ -204,6 +204,7 @@ def test_every_field_takes_odd_words(desk, tmp_path, monkeypatch, words):
         monkeypatch.setenv(home, str(tmp_path))
     at = desk(language="hu")
     at.app.click("home.title.roll_for_the_galaxy")
+    at.app.click("learn.ask_play")  # the first start of a title asks
     fill(at, words)  # names, seed
     at.program.go_home()
     begin(at, "roll_for_the_galaxy", (words, "Ada"))

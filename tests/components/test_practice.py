@@ -140,8 +140,7 @@ def test_a_search_judges_the_goals_that_ask_for_the_best(tmp_path: Path) -> None
     path = tmp_path / "own.yaml"
     path.write_text(text, "utf-8")
     title = find_title("terraforming_mars")
-    with pytest.raises(ComponentErrors):
-        check_practice(path, title, shipped=False)
+    check_practice(path, title, shipped=False)  # without a search nobody can say more
 
     def search(table: object, *_rest: object) -> BestFound:
         assert isinstance(table, object)

@@ -14,6 +14,8 @@ from gametable.components.texts import load_phrases, placeholders
 
 UNWRITTEN = {"data.not_found", "component.whole"}
 """Said where there may be no files to read words from."""
+OF_TITLES = {"round", "round.setup", "round.over", "phase.setup", "phase.final"}
+"""Said by a part of the kit (`RoundCourse`) in words of the titles that use it."""
 
 
 def said_in(path: Path) -> dict[str, set[str]]:
@@ -41,9 +43,9 @@ def test_every_message_of_the_core_has_words(repository: Path, folder: str) -> N
     said: dict[str, set[str]] = {}
     for path in sorted((repository / "gametable" / folder).rglob("*.py")):
         said |= said_in(path)
-    assert said and said.keys() - phrases.keys() - UNWRITTEN == set()
+    assert said and said.keys() - phrases.keys() - UNWRITTEN - OF_TITLES == set()
     for key, names in said.items():
-        if key not in UNWRITTEN:
+        if key not in UNWRITTEN | OF_TITLES:
             assert placeholders(phrases[key].en) <= names, key
 
 
