@@ -6,12 +6,23 @@ import itertools
 import re
 import zlib
 
+import msgspec
 import pygame
 import pytest
 
 from gametable.cli import main
 from gametable.client.card.making import drawn_seats, night_page
-from gametable.client.card.page import BOTTOM, HEIGHT, MARGIN, SMALL, WIDTH, CardWords
+from gametable.client.card.page import (
+    BOTTOM,
+    HEIGHT,
+    MARGIN,
+    SMALL,
+    WIDTH,
+    CardBox,
+    CardHead,
+    CardWords,
+    page,
+)
 from gametable.client.card.writers import write_pdf
 from gametable.components.data_root import assets_dir
 from gametable.components.errors import ComponentErrors
@@ -37,9 +48,9 @@ def overlapping(a: CardWords, b: CardWords) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("title,players", CASES)
 def test_it_is_one_page_without_cut_or_overlapping_words(title, players, language):
-    page = night_page(find_title(title), players, language, "ORION-4815")
-    assert page.overflow <= 0 and page.size >= SMALL and page.dropped == 0
-    words = [mark for mark in page.marks if isinstance(mark, CardWords)]
+    made = night_page(find_title(title), players, language, "ORION-4815")
+    assert made.overflow <= 0 and made.size >= SMALL and made.dropped == 0
+    words = [mark for mark in made.marks if isinstance(mark, CardWords)]
     for mark in words:
         left, top, wide, high = mark.rect
         assert left >= MARGIN - 1 and left + wide <= WIDTH - MARGIN + 1, mark.words
@@ -61,33 +72,53 @@ def test_its_blocks_are_complete(title):
 
 
 def test_where_there_is_much_to_say_the_words_become_smaller():
-    page = night_page(find_title("planet_unknown"), 6, "hu", "S", {"events": True})
-    assert page.overflow <= 0 and page.size < 20
+    made = night_page(find_title("planet_unknown"), 6, "hu", "S", {"events": True})
+    assert made.overflow <= 0 and made.size < 20
+
+
+def test_what_is_too_long_drops_from_the_end_what_people_forget():
+    card, sheet = load_night_card("gaia_project"), load_title_sheet("gaia_project")
+    assert card is not None
+    forget = card.blocks[-1]
+    assert forget.dropped
+    long = msgspec.structs.replace(forget, rows=forget.rows * 4)
+    card = msgspec.structs.replace(card, blocks=(*card.blocks[:-1], long))
+    made = page(card, sheet, 2, {}, "en", [], CardHead("", "2 players", "", "", ""))
+    assert made.overflow <= 0 and made.size == SMALL and 0 < made.dropped < len(long.rows)
+    assert sheet.name.en in made.texts()
 
 
 def test_the_lot_is_that_of_the_game_with_the_same_seed():
     title = find_title("roll_for_the_galaxy")
-    page = night_page(title, 3, "en", "ORION-4815")
+    made = night_page(title, 3, "en", "ORION-4815")
     seats = drawn_seats(Table.new(title, 3, {}, "ORION-4815"), "en")
-    assert len(seats) == 3 and all(seat.drawn in page.texts() for seat in seats)
-    assert page.texts() != night_page(title, 3, "en", "another").texts()
+    assert len(seats) == 3 and all(seat.drawn in made.texts() for seat in seats)
+    assert made.texts() != night_page(title, 3, "en", "another").texts()
+
+
+def pdf_stream(data: bytes, number: bytes) -> bytes:
+    """What the stream of an object holds."""
+    found = re.search(rb"(?s)\n" + number + rb" 0 obj\r?\n(.*?)\r?\nendobj", data)
+    assert found is not None
+    inside = re.search(rb"(?s)stream\r?\n(.*)\r?\nendstream", found[1])
+    assert inside is not None
+    return zlib.decompress(inside[1]) if b"FlateDecode" in found[1] else inside[1]
+
+
+def pdf_drawn(data: bytes) -> bytes:
+    """What the page draws."""
+    return pdf_stream(data, re.search(rb"/Contents (\d+) 0 R", data)[1])
 
 
 def pdf_words(data: bytes) -> list[str]:
     """The lines of words of a PDF, by the tables of its own fonts."""
     objects = dict(re.findall(rb"(?s)(\d+) 0 obj\r?\n(.*?)\r?\nendobj", data))
-
-    def stream(number: bytes) -> bytes:
-        found = re.search(rb"(?s)stream\r?\n(.*)\r?\nendstream", objects[number])
-        assert found is not None
-        return zlib.decompress(found[1]) if b"FlateDecode" in objects[number] else found[1]
-
     fonts = {}
     for name, number in re.findall(rb"/(F\d+) (\d+) 0 R", data):
-        cmap = stream(re.search(rb"/ToUnicode (\d+)", objects[number])[1])
+        cmap = pdf_stream(data, re.search(rb"/ToUnicode (\d+)", objects[number])[1])
         pairs = re.findall(rb"<([0-9A-Fa-f]{4})> <([0-9A-Fa-f]+)>\n", cmap)
         fonts[name] = {int(a, 16): bytes.fromhex(b.decode()).decode("utf-16-be") for a, b in pairs}
-    content = stream(re.search(rb"/Contents (\d+) 0 R", data)[1])
+    content = pdf_drawn(data)
     lines, font = [], {}
     for name, text in re.findall(rb"(?s)/(F\d+) [\d.]+ Tf|\(((?:\\.|[^\\)])*)\) Tj", content):
         if name:
@@ -100,11 +131,13 @@ def pdf_words(data: bytes) -> list[str]:
 
 
 def test_the_pdf_says_the_words_of_the_page(tmp_path):
-    page = night_page(find_title("terraforming_mars"), 3, "hu", "ORION-4815")
-    write_pdf(page, tmp_path / "card.pdf", "A Mars Terraformálása")
+    made = night_page(find_title("terraforming_mars"), 3, "hu", "ORION-4815")
+    write_pdf(made, tmp_path / "card.pdf", "A Mars Terraformálása")
     data = (tmp_path / "card.pdf").read_bytes()
-    assert pdf_words(data) == page.texts()
+    assert pdf_words(data) == made.texts()
     assert data.count(b"/Type /Page\n") == 1 and b"/Subtype /Image" not in data
+    square = [mark for mark in made.marks if isinstance(mark, CardBox) and not mark.radius]
+    assert len(re.findall(rb" re\b", pdf_drawn(data))) == len(square)  # all others are round
 
 
 def test_the_command_writes_both_kinds(tmp_path):

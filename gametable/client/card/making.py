@@ -68,8 +68,10 @@ def drawn_seats(table: Table[Any], language: str) -> list[CardSeat]:
             found.append(CardSeat(_seat(seat.seat, language), ", ".join(parts)))
     for shared in scene.compared if several else ():
         between = sorted({standing.seat for standing in shared.standings})
-        names = "–".join(str(seat + 1) for seat in between)
-        found.append(CardSeat(spoken(_("card.seats", n=names), language), words.text(shared.name)))
+        name = ""
+        if len(between) == 2:
+            name = spoken(_("card.seats", a=between[0] + 1, b=between[1] + 1), language)
+        found.append(CardSeat(name, words.text(shared.name)))
     return found
 
 

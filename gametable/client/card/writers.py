@@ -82,10 +82,12 @@ def _box(pdf: Any, mark: CardBox) -> None:
     if mark.line:
         pdf.set_draw_color(mark.line)
         pdf.set_line_width(1.5 * POINTS)
-    pdf.rect(
-        mark.x * POINTS, mark.y * POINTS, mark.w * POINTS, mark.h * POINTS, style,
-        round_corners=mark.radius > 0, corner_radius=min(mark.radius, mark.w / 2) * POINTS,
-    )  # fmt: skip
+    x, y, w, h = (length * POINTS for length in (mark.x, mark.y, mark.w, mark.h))
+    if mark.radius >= max(mark.w, mark.h) / 2:  # the package makes a square of it
+        pdf.ellipse(x, y, w, h, style)
+    else:
+        radius = mark.radius * POINTS
+        pdf.rect(x, y, w, h, style, round_corners=mark.radius > 0, corner_radius=radius)
 
 
 def _icon(pdf: Any, reader: Any, mark: CardIcon) -> None:
