@@ -206,6 +206,7 @@ class Program:
             open=lambda card: self.open_path(card.path),
             new_game=self.new_game,
             share=self._share_saved,
+            analyse=self._analyse_saved if self.analyses is not None else None,
         )
         self.app.push(SaveBrowser(self.saves, self.shelf, calls))
 
@@ -518,6 +519,16 @@ class Program:
             last=self._last_results(table),
         )
         self.app.push(EndScreen(table, sheet, calls))
+
+    def _analyse_saved(self, card: GameCard) -> None:
+        """A finished game is opened, and over its end the analysis."""
+        self.open_path(card.path)
+        table = self.keeping.table
+        if table is not None and table.over:
+            if not isinstance(self.app.screen, EndScreen):
+                self.game_over(table)
+            if isinstance(self.app.screen, EndScreen):
+                self.app.screen.look_again()
 
     def _rematch(self, table: Table[Any]) -> None:
         header = table.header

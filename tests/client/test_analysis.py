@@ -34,7 +34,7 @@ def judge(seen, asked, played, depth, enough):
 def ended(open_app, tmp_path):
     """Opens a finished game of Planet Unknown on its end screen."""
 
-    def begin(size=(1280, 720)):
+    def begin(size=(1280, 720), judge=judge):
         app = open_app(size)
         program = Program(app, folder=tmp_path, durable=False, judge=judge)
         program.go_home()
@@ -56,18 +56,28 @@ def ended(open_app, tmp_path):
 
 
 def test_it_opens_from_the_end_tells_what_was_lost_and_leads_to_a_branch(ended):
-    app, program = ended()
+    judged_so_far = []
+
+    def slow(seen, asked, played, depth, enough):
+        judged_so_far.append(played)
+        if len(judged_so_far) > 12:
+            enough.wait()  # until it is cancelled
+        return judge(seen, asked, played, depth, enough)
+
+    app, program = ended(judge=slow)
     app.press(pygame.K_ESCAPE) if not app.screen.scores.complete else None
     app.press(pygame.K_a)
     app.settle()
     screen = app.screen
     assert isinstance(screen, AnalysisScreen)
     step_until(app, lambda: len(screen.review.verdicts) >= 12)
+    step_until(app, lambda: any(w.id == "analysis.cancel" for w in screen.root.walk()))
+    app.settle()
     app.click("analysis.cancel")
     app.settle()
     step_until(app, lambda: not screen.analysis.working)
     known = len(screen.review.verdicts)
-    assert 12 <= known < screen.review.decisions
+    assert known == 12 < screen.review.decisions
     step_until(app, lambda: any(w.id == "analysis.turn.1" for w in screen.root.walk()))
     app.settle()
     first = screen.root.find("analysis.turn.1")
@@ -95,7 +105,7 @@ def test_what_was_found_is_kept_and_the_rest_is_looked_at_later(tmp_path):
     first = Analysis(table, slow, save)
     review = first.review(0, "quick")
     first.start(0, "quick")
-    while len(review.verdicts) < 3:
+    while len(review.verdicts) < 3 and first.working:
         pass
     asked.set()
     first.cancel()
@@ -112,3 +122,16 @@ def test_what_was_found_is_kept_and_the_rest_is_looked_at_later(tmp_path):
     assert again.review(0, "quick").finished
     again.stop()
     assert reviewing.kept(save, table, 0).finished
+
+
+def test_a_finished_game_is_looked_at_again_from_the_saved_games(ended):
+    app, program = ended((1920, 1080))
+    name = app.screen.table.keeper.path.name
+    program.go_home()
+    program.browse()
+    app.settle()
+    step_until(app, lambda: any(w.id == f"save.{name}" for w in app.screen.root.walk()))
+    app.settle()
+    app.click(f"save.{name}.analyse_game")
+    step_until(app, lambda: isinstance(app.screen, AnalysisScreen))
+    program.stop()

@@ -78,6 +78,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "rename": (("f2",), "lists", N_("action.rename")),
     "copy_game": (("c",), "lists", N_("action.copy_game")),
     "export": (("e",), "lists", N_("action.export")),
+    "analyse_game": (("a",), "lists", N_("action.end_analyse")),
     "delete_game": (("delete",), "lists", N_("action.delete_game")),
     "end_replay": (("r",), "end", N_("action.end_replay")),
     "end_analyse": (("a",), "end", N_("action.end_analyse")),

@@ -96,6 +96,7 @@ class EndScreen(FittedScreen):
         self.course: Course | None = None
         self.palette = end_palette(sheet.id)
         self.shown_rows = 0
+        self._again = False  # it was asked for before the course was counted
         self._timer: object = None
         self._sky: pygame.Surface | None = None
         self._sky_key: object = None
@@ -133,6 +134,12 @@ class EndScreen(FittedScreen):
             return _("end.level", name=name)
         return ngettext_("end.margin", "end.margin_many", ahead, name=name)
 
+    def look_again(self) -> None:
+        """Go on to the analysis, as soon as the course of the game is counted."""
+        self._again = self.course is None
+        if self.course is not None and self.calls.analyse is not None:
+            self.calls.analyse(self.course, self._people(self.said))
+
     # -- life of the screen
 
     def entered(self) -> None:
@@ -144,6 +151,8 @@ class EndScreen(FittedScreen):
                 self.course = found
                 if app.screens and app.screen is self:
                     self.changed()
+                    if self._again:
+                        self.look_again()
 
             app.jobs.behind(lambda: course(table), counted)
         self._next_row()
@@ -304,7 +313,7 @@ class EndScreen(FittedScreen):
     def _buttons(self) -> Widget:
         calls, look = self.calls, self.calls.look
         save = self._save_log if calls.save_log is not None else None
-        analyse = self._analyse if calls.analyse is not None else None
+        analyse = self.look_again if calls.analyse is not None else None
         what_if = self._what_if if calls.what_if is not None else None
         # id, words, icon, key, call; a call that is None is not offered
         offered: list[tuple[str, Words, str, str, Callable[[], object] | None]] = [
@@ -347,12 +356,6 @@ class EndScreen(FittedScreen):
             self.show(error(_("end.log_not_saved"), words_of(reason(problem), self.ui)))
             return
         self.show(message(_("end.log_saved"), readable(path), "save", "teal"))
-
-    def _analyse(self) -> None:
-        analyse = self.calls.analyse
-        assert analyse is not None
-        if self.course is not None:  # else it is still being counted, as the screen appears
-            analyse(self.course, self._people(self.said))
 
     def _what_if(self) -> None:
         what_if = self.calls.what_if

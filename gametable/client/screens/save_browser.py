@@ -54,6 +54,7 @@ class SaveCalls:
     open: Callable[[GameCard], object]
     new_game: Callable[[], object]
     share: Callable[[GameCard], object] | None = None  # a file of what somebody sees of a game
+    analyse: Callable[[GameCard], object] | None = None  # a finished game looked at again
 
 
 class SaveBrowser(FittedScreen):
@@ -178,6 +179,7 @@ class SaveBrowser(FittedScreen):
                     self.ask_where,
                     self.ask_delete,
                     self.app.jobs.behind,
+                    self.calls.analyse,
                 )
                 now = time.time()
                 cards = [SaveCard(card, self.shelf, self.ui, now, calls) for card in shown]

@@ -49,7 +49,7 @@ from gametable.client.words.language import Words, _, ngettext_
 from gametable.core.journal.saves import GameCard, picture_of
 
 Behind = Callable[[Callable[[], Any], Callable[[Any], object]], object]
-KEYS = ("rename", "copy_game", "export", "delete_game")
+KEYS = ("rename", "copy_game", "export", "delete_game", "analyse_game")
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,7 @@ class CardCalls:
     export: Callable[[GameCard], object]
     delete: Callable[[GameCard], object]
     behind: Behind
+    analyse: Callable[[GameCard], object] | None = None
 
 
 def steps_words(card: GameCard) -> Words:
@@ -172,7 +173,15 @@ class SaveCard(Pressable):
     def _tools(self, id: str) -> list[Widget]:
         calls, card = self.calls, self.card
         whole = not card.fault
-        return [
+        tools: list[Widget] = []
+        if calls.analyse is not None and whole and self.opens and "winners" in card.notes:
+            tools.append(
+                _Tool(
+                    "analyse_game", "hint", _("end.analyse"), partial(calls.analyse, card), 18, 34,
+                    id=f"{id}.analyse_game",
+                )
+            )  # fmt: skip
+        return tools + [
             _Tool(key, icon, words, partial(call, card), 18, 34, enabled=on, id=f"{id}.{key}")
             for key, icon, words, call, on in (
                 ("rename", "log", _("saves.rename"), calls.rename, whole),
