@@ -176,9 +176,7 @@ def draft_cards(game: Game[State]) -> Flow[None]:
                 secret={"card": f"#card/{card}"},
             )
             state.queue.pop(0)
-        game.reveal(
-            msg("undo.cards_seen"), msg("before.cards", n=max(len(b.dealt) for b in state.boards))
-        )
+        game.reveal(msg("undo.cards_seen"), msg("before.passed_on"))
         _pass_on(state)
         state.queue = state.clockwise(state.first)
         if all(len(board.dealt) == 1 for board in state.boards):
