@@ -69,7 +69,7 @@ def play_game(
         asked = table.decision
         if asked is None:
             break
-        moments.add(title.valuation.moment(table.state))
+        moments.add(max(1, title.valuation.moment(table.state)))  # the setup is no round
         watch(table)
         begun = time.process_time()
         seen = sight(table, Source.of(f"{seed} luck", step).next())

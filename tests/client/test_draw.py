@@ -214,6 +214,7 @@ def test_of_a_large_box_only_what_is_near_the_clip_is_drawn_and_it_looks_the_sam
 
 @pytest.mark.parametrize("size", [(3840, 2160), (5000, 3000)])
 def test_the_sky_of_a_large_window_is_kept_and_its_parts_fit_together(
+    pen: Pen,
     size: tuple[int, int],
 ) -> None:
     kit = Kit()
