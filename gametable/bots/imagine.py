@@ -9,7 +9,8 @@ then see exactly what it sees.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
+from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -83,36 +84,55 @@ def sight(table: Table[S], luck: int) -> Sight[S]:
     title.redact(before, seat)
     steps = tuple(_known_steps(title, mark.state, table.entries[mark.entry :], seat))
     if steps:
-        before = _turned_up(title, before, mark.state, now)
+        looked_at = _named([asked.keys, [step.answer for step in steps if step.seat == seat]])
+        before = _turned_up(title, before, mark.state, now, looked_at)
     return Sight(
         header.title, header.revision, header.seats, header.options, seat, before, steps,
         now, asked.prompt.key, tuple(asked.keys), luck,
     )  # fmt: skip
 
 
-def _turned_up(title: Title[S], before: S, whole: S, now: S) -> S:
+def _named(what: Any) -> set[str]:
+    """The words in keys or in a state."""
+    if isinstance(what, str):
+        return {what}
+    if isinstance(what, dict):
+        what = what.values()
+    elif not isinstance(what, (list, tuple)):
+        return set()
+    return {word for each in what for word in _named(each)}
+
+
+def _turned_up(title: Title[S], before: S, whole: S, now: S, looked_at: Set[str]) -> S:
     """The view of the checkpoint with what the seat has seen since, lying where it lay then.
 
     A stack that the seat looks through now was hidden at the checkpoint; what it sees there now is
-    all that is filled in.
+    all that is filled in, and what it sees that has come from its top and that it was asked about
+    (`looked_at`).
     """
     trees = [msgspec.to_builtins(state) for state in (before, whole, now)]
-    merged: S = msgspec.convert(_merged(*trees), title.state_type)
+    looked_at = looked_at & _named(trees[2])
+    merged: S = msgspec.convert(_merged(*trees, looked_at), title.state_type)
     return merged
 
 
-def _merged(before: Any, whole: Any, now: Any) -> Any:
+def _merged(before: Any, whole: Any, now: Any, looked_at: Set[str]) -> Any:
     if before == whole or type(now) is not type(whole):
         return before
     if isinstance(before, dict) and isinstance(whole, dict):
         return {
-            key: _merged(value, whole[key], now[key]) if key in whole and key in now else value
+            key: _merged(value, whole[key], now[key], looked_at)
+            if key in whole and key in now
+            else value
             for key, value in before.items()
         }
     if isinstance(before, (list, tuple)) and isinstance(whole, (list, tuple)):
-        if len(before) != len(whole) or len(now) != len(whole):
+        if len(before) != len(whole):
             return before
-        return [_merged(b, w, n) for b, w, n in zip(before, whole, now, strict=True)]
+        if len(now) != len(whole):
+            drawn = list(takewhile(lambda item: isinstance(item, str) and item in looked_at, whole))
+            return [*drawn, *before[len(drawn) :]]
+        return [_merged(b, w, n, looked_at) for b, w, n in zip(before, whole, now, strict=True)]
     return whole if now == whole else before
 
 
