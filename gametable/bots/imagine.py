@@ -110,9 +110,9 @@ def _turned_up(title: Title[S], before: S, whole: S, now: S, looked_at: Set[str]
     all that is filled in, and what it sees that has come from its top and that it was asked about
     (`looked_at`).
     """
-    trees = [msgspec.to_builtins(state) for state in (before, whole, now)]
-    looked_at = looked_at & _named(trees[2])
-    merged: S = msgspec.convert(_merged(*trees, looked_at), title.state_type)
+    known, there, seen = (msgspec.to_builtins(state) for state in (before, whole, now))
+    filled = _merged(known, there, seen, looked_at & _named(seen))
+    merged: S = msgspec.convert(filled, title.state_type)
     return merged
 
 
