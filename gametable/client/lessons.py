@@ -8,8 +8,6 @@ import msgspec
 
 from gametable.client.games.learning import Learning
 from gametable.client.screens.dialog import error
-from gametable.client.screens.learn import LearnCalls, LearnScreen
-from gametable.client.table.lesson.guide import Guide, LessonCalls
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer
 from gametable.client.words.game_words import said
@@ -27,6 +25,7 @@ from gametable.core.text import Text
 
 if TYPE_CHECKING:
     from gametable.client.program import Program
+    from gametable.client.table.lesson.guide import Guide
 
 
 class Lessons:
@@ -40,6 +39,8 @@ class Lessons:
 
     def show(self, title: str = "") -> None:
         """The list of lessons, of that title, else of the last one."""
+        from gametable.client.screens.learn import LearnCalls, LearnScreen
+
         shelf = self.program.shelf
         known = [place.id for place in shelf.places if shelf.title(place.id) is not None]
         of = title or self._last
@@ -109,6 +110,8 @@ class Lessons:
 
     def guide(self, file: LessonFile, table: Table[Any], place: Any = None) -> Guide:
         """What leads through a lesson on a table."""
+        from gametable.client.table.lesson.guide import Guide, LessonCalls
+
         title, id = file.title, file.id
         lessons = load_lessons(table.title)
         after = next((other for other in lessons if other.number > file.number), None)

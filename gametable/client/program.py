@@ -2,7 +2,9 @@
 
 program = Program(App(...)); program.go_home(); program.app.run()
 
-Screens know nothing of each other; every way from one to another is here.
+Screens know nothing of each other; every way from one to another is here. Those that home does not
+need are imported on the way to them, for the first picture to come soon; `warm_up` has the table
+ready before anybody gets there.
 """
 
 from __future__ import annotations
@@ -10,8 +12,9 @@ from __future__ import annotations
 import errno
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from gametable.bots.process import Worker
 from gametable.bots.retold import may_keep_luck
@@ -21,8 +24,6 @@ from gametable.client.card.door import NightDoor
 from gametable.client.draw.icons import reread_icons
 from gametable.client.games.desk import Desk
 from gametable.client.games.keeping import Keeping
-from gametable.client.games.portrait import Portrait, clear_leftovers
-from gametable.client.games.sharing import ask_share
 from gametable.client.games.shelf import Shelf
 from gametable.client.host.app import App
 from gametable.client.host.screen import Screen
@@ -32,19 +33,12 @@ from gametable.client.practice.door import Around, PracticeDoor
 from gametable.client.practice.lessons_card import lessons_card
 from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import error, message
-from gametable.client.screens.end_of_game import EndCalls, EndScreen
 from gametable.client.screens.home import HomeActions, HomeScreen
-from gametable.client.screens.new_game import NewGame, NewGameScreen
 from gametable.client.screens.new_game_draft import new_seed
-from gametable.client.screens.rule_book import RuleBookScreen
-from gametable.client.screens.rule_pane import RulePane
-from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
 from gametable.client.screens.settings import SettingsScreen
-from gametable.client.screens.table import TableScreen
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.table.calls import TableCalls
 from gametable.client.table.hinting import Ask
-from gametable.client.table.lesson.guide import Guide
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
 from gametable.client.words.game_words import game_name, said, solo_results
@@ -62,7 +56,14 @@ from gametable.core.text import msg
 from gametable.locale import N_
 from gametable.user_folders import data_dir
 
+if TYPE_CHECKING:
+    from gametable.client.screens.new_game import NewGame
+    from gametable.client.screens.table import TableScreen
+    from gametable.client.table.lesson.guide import Guide
+
 HINTS_ASKED = 6  # answers, of which those are told that have words of their own
+TABLE = "gametable.client.screens.table"
+WARM_UP = 0.3  # seconds after the first picture
 LAST = 5  # results of earlier solo games
 TROUBLE = {
     "full": N_("program.disk_full"),
@@ -132,8 +133,14 @@ class Program:
             if isinstance(screen, HomeScreen):
                 screen.changed()
 
+    def warm_up(self) -> None:
+        """Import in the background what the table needs."""
+        self.app.jobs.behind(lambda: import_module(TABLE), lambda _module: None)
+
     def _tidy(self) -> None:
         """Away with what has lain in the trash for long, and with what a kill has left."""
+        from gametable.client.games.portrait import clear_leftovers
+
         clear_leftovers(self.saves.path)
         self.saves.clear_leftovers()
         self.saves.empty_trash()
@@ -193,15 +200,21 @@ class Program:
 
     def new_game(self, title: str | None = None) -> None:
         """Set up a game."""
+        from gametable.client.screens.new_game import NewGameScreen
+
         self.app.push(NewGameScreen(self.shelf, self.begin, title, self._rules_of))
 
     def _free_practice(self, title: str) -> None:
         """Set up a game for practice."""
+        from gametable.client.screens.new_game import NewGameScreen
+
         screen = NewGameScreen(self.shelf, self.begin, title or None, self._rules_of, practice=True)
         self.app.push(screen)
 
     def browse(self) -> None:
         """The saved games."""
+        from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
+
         calls = SaveCalls(
             open=lambda card: self.open_path(card.path),
             new_game=self.new_game,
@@ -213,6 +226,8 @@ class Program:
     def open_rules(self, section: str, title: str = "", searching: bool = False) -> None:
         """The rule book, perhaps to search in it; a section may name its title
         ("planet_unknown 5.3")."""
+        from gametable.client.screens.rule_book import RuleBookScreen
+
         named = section.rpartition(" ")[0]
         known = [place.id for place in self.shelf.places]
         first = next((id for id in known if self.shelf.sheet(id) is not None), known[0])
@@ -354,6 +369,9 @@ class Program:
 
     def table_screen(self, table: Table[Any], lesson: Guide | None = None) -> TableScreen:
         """The screen of a game, perhaps with a lesson on it."""
+        from gametable.client.screens.rule_pane import RulePane
+        from gametable.client.screens.table import TableScreen
+
         journal = table.keeper
         assert isinstance(journal, Journal), "every game of the program has a file"
 
@@ -399,6 +417,8 @@ class Program:
 
     def _picture(self, screen: TableScreen, journal: Journal) -> None:
         """Keep a picture of this table for the list of games: every round and at the end."""
+        from gametable.client.games.portrait import Portrait
+
         app = self.app
         portrait = Portrait(screen, app.jobs, app.kit, lambda: picture_of(journal.path))
         portrait.after = app.ui.after
@@ -412,6 +432,8 @@ class Program:
 
     def _share(self, screen: TableScreen) -> None:
         """Write what is seen of a game into a file that gives nothing else away."""
+        from gametable.client.games.sharing import ask_share
+
         table, viewer = screen.table, screen.session.viewer
         folder, name = self.folder / "shared", self._name(table)
         viewers = [] if viewer is None else [viewer]
@@ -419,6 +441,8 @@ class Program:
 
     def _share_saved(self, card: GameCard) -> None:
         """The same of a saved game, for the eyes of any human seat: who has the file has all."""
+        from gametable.client.games.sharing import ask_share
+
         try:
             table = self.keeping.look(card.path)
         except (ComponentError, ComponentErrors) as fault:
@@ -481,6 +505,8 @@ class Program:
     def _ask_where(self, journal: Journal, then: Callable[[], object] | None = None) -> None:
         """Another file for a game that cannot be written where it is; `then` when it is there."""
 
+        from gametable.client.screens.table import TableScreen
+
         def move(path: Path, replace: bool) -> None:
             try:
                 journal.move(path, replace)
@@ -502,6 +528,8 @@ class Program:
 
     def game_over(self, table: Table[Any]) -> None:
         """The end screen above the table, with every way on from there."""
+        from gametable.client.screens.end_of_game import EndCalls, EndScreen
+
         sheet = self.shelf.sheet(table.title.id)
         if sheet is None or table.result() is None:
             return
@@ -522,6 +550,8 @@ class Program:
 
     def _analyse_saved(self, card: GameCard) -> None:
         """A finished game is opened, and over its end the analysis."""
+        from gametable.client.screens.end_of_game import EndScreen
+
         self.open_path(card.path)
         table = self.keeping.table
         if table is not None and table.over:
@@ -540,6 +570,8 @@ class Program:
         )
 
     def _look(self, entry: int | None) -> None:
+        from gametable.client.screens.table import TableScreen
+
         self.app.pop()
         screen = self.app.screen
         if entry is not None and isinstance(screen, TableScreen):
@@ -609,6 +641,7 @@ def open_client(
     )
     program.renewed = renew_bots
     program.go_home()
+    app.ui.after(WARM_UP, program.warm_up)
     if screen == "gallery":
         from gametable.client.screens.gallery import GalleryScreen
 

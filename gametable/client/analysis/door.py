@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gametable.bots.review import at, game_of
-from gametable.client.analysis.screen import AnalysisCalls, AnalysisScreen
 from gametable.client.analysis.work import Analysis, AskJudge
 from gametable.client.games.destination import readable
 from gametable.client.games.keeping import Keeping
 from gametable.client.host.app import App
 from gametable.client.screens.dialog import error, message
-from gametable.client.screens.end_figures import Course
-from gametable.client.screens.end_parts import Competitor
-from gametable.client.screens.table import TableScreen
 from gametable.client.words.game_words import said
 from gametable.client.words.language import _
 from gametable.components.title_sheet import TitleSheet
@@ -24,6 +20,10 @@ from gametable.core.engine.decision import Illegal
 from gametable.core.engine.table import Table
 from gametable.core.faults import reason
 from gametable.core.journal.writing import Journal
+
+if TYPE_CHECKING:
+    from gametable.client.screens.end_figures import Course
+    from gametable.client.screens.end_parts import Competitor
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,8 @@ class AnalysisDoor:
         people: Sequence[Competitor],
     ) -> None:
         """Show the analysis of a finished game, on top of what is shown."""
+        from gametable.client.analysis.screen import AnalysisCalls, AnalysisScreen
+
         game = game_of(table)
         if self._analysis is None or game != self._game:
             self.stop()
@@ -83,6 +85,8 @@ class AnalysisDoor:
 
     def _line(self, table: Table[Any], entry: int, answer: Any) -> None:
         """A practice game in which the better answer is given."""
+        from gametable.client.screens.table import TableScreen
+
         self.onward.practise(table, entry)
         screen = self.app.screen
         if not isinstance(screen, TableScreen) or len(screen.table.entries) != entry:

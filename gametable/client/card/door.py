@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gametable.client.card.making import has_card
 from gametable.client.card.page import CardPage
-from gametable.client.card.screen import NightCalls, NightEvening, NightScreen
 from gametable.client.card.writers import NoPdf, write_pdf, write_png
 from gametable.client.games.destination import free_place, readable
 from gametable.client.games.shelf import Shelf
@@ -16,13 +16,16 @@ from gametable.client.host.app import App
 from gametable.client.host.folders import show_folder
 from gametable.client.practice.ways import PracticeWay
 from gametable.client.screens.dialog import error, message
-from gametable.client.screens.new_game import NewGame
 from gametable.client.screens.new_game_draft import first_draft, new_seed
 from gametable.client.widgets import Answer
 from gametable.client.words.game_words import said
 from gametable.client.words.language import _
 from gametable.core.faults import JournalFault, reason
 from gametable.core.text import msg
+
+if TYPE_CHECKING:
+    from gametable.client.card.screen import NightEvening
+    from gametable.client.screens.new_game import NewGame
 
 
 class NightDoor:
@@ -46,6 +49,8 @@ class NightDoor:
 
     def open(self, title: str) -> None:
         """The card of a title, for as many as sat at the table the last time."""
+        from gametable.client.card.screen import NightCalls, NightEvening, NightScreen
+
         sheet = self.shelf.sheet(title)
         if sheet is None:
             return
@@ -93,4 +98,6 @@ class NightDoor:
         settled = draft.settled(title, random.Random(evening.seed))
         if settled is not None:
             seats, options = settled
+            from gametable.client.screens.new_game import NewGame
+
             self.begin(NewGame(title, sheet, tuple(seats), options, evening.seed, False))

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gametable.bots.best import best_found
 from gametable.client.games.destination import readable
@@ -18,12 +18,7 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.host.app import App
 from gametable.client.host.folders import show_folder
 from gametable.client.practice import own_files
-from gametable.client.practice.at_table import TrialAtTable, TrialCalls
 from gametable.client.practice.catalogue import Catalogue, PracticeItem, Wrong
-from gametable.client.practice.detail import DetailCalls
-from gametable.client.practice.goal_form import GoalForm
-from gametable.client.practice.hub import SCENARIOS, HubCalls, PractiseHub
-from gametable.client.practice.pictures import named_seats, player_name
 from gametable.client.practice.record import PracticeRecord
 from gametable.client.practice.results import Results
 from gametable.client.practice.rows import item_name, wrong_words
@@ -44,6 +39,10 @@ from gametable.core.journal.writing import Journal
 from gametable.core.scenario.goals import Search
 from gametable.core.scenario.practice import seated
 from gametable.core.text import msg
+
+if TYPE_CHECKING:
+    from gametable.client.practice.at_table import TrialAtTable
+    from gametable.client.practice.hub import PractiseHub
 
 EXERCISE = "exercise"
 """The note of a game that says which scenario it is a try at."""
@@ -84,6 +83,9 @@ class PracticeDoor:
 
     def hub(self) -> PractiseHub:
         """A fresh screen of the hub."""
+        from gametable.client.practice.detail import DetailCalls
+        from gametable.client.practice.hub import HubCalls, PractiseHub
+
         calls = HubCalls(
             start=self.start,
             free=self.free,
@@ -121,6 +123,8 @@ class PracticeDoor:
         self.around.let_go(leave)
 
     def _screen(self) -> PractiseHub | None:
+        from gametable.client.practice.hub import PractiseHub
+
         screen = self.around.app.screen
         return screen if isinstance(screen, PractiseHub) else None
 
@@ -153,6 +157,8 @@ class PracticeDoor:
     def _seated(self, item: PracticeItem) -> dict[str, Any]:
         """The position of a scenario with its seats taken, by this player and his rivals."""
         assert item.practice is not None
+        from gametable.client.practice.pictures import named_seats, player_name
+
         position = seated(item.file.said, item.practice)
         return named_seats(position, item.practice.seat, player_name(self.around.app))
 
@@ -169,6 +175,8 @@ class PracticeDoor:
         item = next((one for one in self.catalogue.items if one.key == key), None)
         if item is None or item.practice is None:
             return None
+        from gametable.client.practice.at_table import TrialAtTable, TrialCalls
+
         begun = journal.noted(BEGUN)
         fresh = not isinstance(begun, int)
         searching = Searching(self.search, self.around.app.jobs)
@@ -354,6 +362,8 @@ class PracticeDoor:
 
     def _give_goal(self, item: PracticeItem) -> None:
         """A kept position becomes a scenario with a goal."""
+        from gametable.client.practice.goal_form import GoalForm
+        from gametable.client.practice.hub import SCENARIOS
 
         def made(name: str, goal: dict[str, Any], until: dict[str, Any]) -> None:
             title = self.around.shelf.title(item.title)

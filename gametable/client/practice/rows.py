@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from gametable.client.draw import Lines, Pen, Rect
 from gametable.client.host.input import LEFT, Event, Key, Press
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.practice.catalogue import PracticeItem
-from gametable.client.practice.pictures import PositionPictures
 from gametable.client.practice.results import ScenarioResult
 from gametable.client.practice.words import aim_words, best_words
 from gametable.client.widgets import Pressable, Size, Widget
 from gametable.client.words.language import Words, _
+
+if TYPE_CHECKING:
+    from gametable.client.practice.pictures import PositionPictures
 from gametable.components.errors import ComponentErrors
 from gametable.core.text import shown
 
