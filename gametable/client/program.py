@@ -9,7 +9,6 @@ ready before anybody gets there.
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
@@ -22,6 +21,7 @@ from gametable.client.analysis.door import AnalysisDoor, Onward
 from gametable.client.analysis.work import AskJudge
 from gametable.client.card.door import NightDoor
 from gametable.client.draw.icons import reread_icons
+from gametable.client.games.copies import Copies
 from gametable.client.games.desk import Desk
 from gametable.client.games.keeping import Keeping
 from gametable.client.games.shelf import Shelf
@@ -31,8 +31,7 @@ from gametable.client.lessons import Lessons
 from gametable.client.look import assets
 from gametable.client.practice.door import Around, PracticeDoor
 from gametable.client.practice.lessons_card import lessons_card
-from gametable.client.screens.ask import ask_place, ask_text
-from gametable.client.screens.dialog import error, message
+from gametable.client.screens.dialog import error
 from gametable.client.screens.home import HomeActions, HomeScreen
 from gametable.client.screens.new_game_draft import new_seed
 from gametable.client.screens.settings import SettingsScreen
@@ -41,18 +40,15 @@ from gametable.client.table.calls import TableCalls
 from gametable.client.table.hinting import Ask
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
-from gametable.client.words.game_words import game_name, said, solo_results
+from gametable.client.words.game_words import said, solo_results
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.data_root import own_data, use_built_in
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault
-from gametable.core.faults import reason
 from gametable.core.journal.loading import Recovery, Unfit
-from gametable.core.journal.on_disk import is_file, lies
 from gametable.core.journal.saves import GameCard, SaveFolder, picture_of
 from gametable.core.journal.writing import Journal, JournalFault
-from gametable.core.text import msg
 from gametable.locale import N_
 from gametable.user_folders import data_dir
 
@@ -97,6 +93,7 @@ class Program:
             self.shelf, self.saves, lambda: app.ui.language, app.jobs.behind, self._read_more
         )
         self.keeping.cards = self.desk.known
+        self.copies = Copies(app, self.shelf, self.folder, self.keeping, self._components_wrong)
         self.answer = answer
         self.practice = PracticeDoor(
             Around(
@@ -188,8 +185,8 @@ class Program:
             DialogAnswer(_("unsaved.stay"), id="unsaved.stay"),
             DialogAnswer(_("unsaved.again"), lambda: self.let_go(then), id="unsaved.again"),
             DialogAnswer(
-                _("program.elsewhere"), lambda: self._ask_where(journal, then), "primary", "save",
-                id="unsaved.elsewhere",
+                _("program.elsewhere"), lambda: self.copies.ask_where(journal, then), "primary",
+                "save", id="unsaved.elsewhere",
             ),
         ]  # fmt: skip
         self._asking = Dialog(
@@ -218,7 +215,7 @@ class Program:
         calls = SaveCalls(
             open=lambda card: self.open_path(card.path),
             new_game=self.new_game,
-            share=self._share_saved,
+            share=self.copies.share_saved,
             analyse=self._analyse_saved if self.analyses is not None else None,
         )
         self.app.push(SaveBrowser(self.saves, self.shelf, calls))
@@ -393,12 +390,12 @@ class Program:
                 rule_pane=lambda close: RulePane(self.shelf, table.title.id, close),
                 on_game_over=self.game_over,
                 leave=self.practice.leave_for(table) or self.go_home,
-                save_as=lambda: self._ask_copy(table),
+                save_as=lambda: self.copies.ask_copy(table),
                 practise=lambda of: self._practise_here(screen, of),
-                keep_position=self._ask_position if table.header.practice else None,
-                share=lambda: self._share(screen),
+                keep_position=self.copies.ask_position if table.header.practice else None,
+                share=lambda: self.copies.share(screen),
                 settings=self.settings,
-                save_elsewhere=lambda: self._ask_where(journal),
+                save_elsewhere=lambda: self.copies.ask_where(journal),
                 trouble=trouble,
                 unsaved=self.keeping.unsaved,
                 reopen=reopen,
@@ -430,31 +427,6 @@ class Program:
 
         self.keeping.leaving, app.before_stop = leaving, portrait.now
 
-    def _share(self, screen: TableScreen) -> None:
-        """Write what is seen of a game into a file that gives nothing else away."""
-        from gametable.client.games.sharing import ask_share
-
-        table, viewer = screen.table, screen.session.viewer
-        folder, name = self.folder / "shared", self._name(table)
-        viewers = [] if viewer is None else [viewer]
-        ask_share(self.app.ui, table, viewers, folder, name, self.app.show)
-
-    def _share_saved(self, card: GameCard) -> None:
-        """The same of a saved game, for the eyes of any human seat: who has the file has all."""
-        from gametable.client.games.sharing import ask_share
-
-        try:
-            table = self.keeping.look(card.path)
-        except (ComponentError, ComponentErrors) as fault:
-            self._components_wrong(fault)
-        except (JournalFault, SetupFault, Unfit) as fault:
-            self.app.show(error(_("program.cannot_open"), said(fault, self.app.ui)))
-        else:
-            seats = enumerate(table.seated)
-            viewers = [number for number, seat in seats if seat.player == "human"]
-            name = game_name(card, self.shelf, self.app.ui.language)
-            ask_share(self.app.ui, table, viewers, self.folder / "shared", name, self.app.show)
-
     def _practise_here(self, screen: TableScreen, moment: Table[Any]) -> None:
         """Practise from what the screen shows; of a match that goes on the copy tells nothing."""
         if may_keep_luck(screen.table):
@@ -469,60 +441,7 @@ class Program:
         self._attempt(lambda: self.keeping.practise(table, entry, name))
 
     def _practice_name(self, table: Table[Any]) -> str:
-        return self.app.ui.say(_("program.practice_of", name=self._name(table)))
-
-    def _name(self, table: Table[Any]) -> str:
-        return self.shelf.name(table.title.id, self.app.ui.language)
-
-    def _ask_copy(self, table: Table[Any]) -> None:
-        def save(name: str) -> None:
-            try:
-                self.keeping.save_as(table, name)
-            except JournalFault as fault:
-                self.app.show(error(_("saves.problem"), said(fault, self.app.ui)))
-            else:
-                self.app.show(message(_("program.copy_saved"), name, "save", "teal"))
-
-        title = _("program.save_as")
-        ask_text(self.app.ui, title, _("program.save_as_text"), title, self._name(table), save)
-
-    def _ask_position(self, table: Table[Any]) -> None:
-        """Write the position of a practice game into a file for the scenario folder."""
-
-        def save(name: str) -> None:
-            try:
-                path = self.keeping.keep_position(table, self.folder / "scenarios", name)
-            except OSError as fault:
-                problem = JournalFault(msg("fault.not_copied", file=name, reason=reason(fault)))
-                self.app.show(error(_("saves.problem"), said(problem, self.app.ui)))
-            else:
-                self.app.show(message(_("program.position_saved"), str(path), "save", "teal"))
-
-        title = _("menu.keep_position")
-        text = _("program.position_text")
-        ask_text(self.app.ui, title, text, title, self._name(table), save)
-
-    def _ask_where(self, journal: Journal, then: Callable[[], object] | None = None) -> None:
-        """Another file for a game that cannot be written where it is; `then` when it is there."""
-
-        from gametable.client.screens.table import TableScreen
-
-        def move(path: Path, replace: bool) -> None:
-            try:
-                journal.move(path, replace)
-            except JournalFault as fault:
-                self.app.show(error(_("saves.problem"), said(fault, self.app.ui)))
-                return
-            if then is not None:
-                then()
-                return
-            screen = self.app.screen
-            if isinstance(screen, TableScreen):
-                screen.refresh()
-
-        title = _("program.elsewhere")
-        text = _("program.elsewhere_text")
-        ask_place(self.app.ui, title, text, title, journal.path, journal.size, move)
+        return self.app.ui.say(_("program.practice_of", name=self.copies.name(table)))
 
     # -- the end
 
@@ -542,7 +461,7 @@ class Program:
             home=self.go_home,
             rematch=lambda: self._rematch(table),
             look=self._look,
-            save_log=lambda text: self._save_log(table, text),
+            save_log=lambda text: self.copies.save_log(table, text),
             what_if=lambda entry: self.practise(table, entry),
             last=self._last_results(table),
         )
@@ -576,16 +495,6 @@ class Program:
         screen = self.app.screen
         if entry is not None and isinstance(screen, TableScreen):
             screen.session.show_moment(entry)
-
-    def _save_log(self, table: Table[Any], text: str) -> Path:
-        journal = table.keeper
-        name = journal.path.name if isinstance(journal, Journal) else table.title.id
-        path = self.folder / "logs" / f"{name.partition('.')[0]}.txt"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if lies(path) and not is_file(path):
-            raise FileExistsError(errno.EEXIST, "no file")  # a pipe would never take it
-        path.write_text(text, "utf-8", "replace")
-        return path
 
     def _last_results(self, table: Table[Any]) -> list[tuple[Words, Words]]:
         """Earlier finished games of this title for one, newest first."""
