@@ -58,6 +58,25 @@ class Walk:
                 return
         raise AssertionError("the others never come to an end")
 
+    def through(self) -> None:
+        """To the end by its own answers. Raises AssertionError where they do not lead there."""
+        teacher = self.teacher
+        for _ in range(MOST):
+            if teacher.done:
+                return
+            if not teacher.holds_rivals:
+                self.rivals()
+            assert not self.missing(), f"step {teacher.number} points at what is not there"
+            if teacher.done or self.read():
+                continue
+            answer = teacher.expected()
+            asked = self.table.decision.prompt.key if self.table.decision else "nothing"
+            assert answer is not None, f"step {teacher.number} expects nothing of {asked}"
+            self.table.choose(answer)
+            teacher.look()
+            assert not teacher.astray, f"step {teacher.number} takes its own answer for another"
+        raise AssertionError("the lesson never comes to an end")
+
     def take_back(self) -> None:
         """The button of the bubble: back to where the step began."""
         self.table.undo_to(self.teacher.start)
