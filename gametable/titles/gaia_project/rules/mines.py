@@ -32,6 +32,7 @@ from gametable.titles.gaia_project.vocabulary import (
 )
 
 MINE = "gaia_project 5.1"
+PROJECT = "gaia_project 5.2.1"
 
 
 class Help(msgspec.Struct, frozen=True):
@@ -297,17 +298,12 @@ def project_conditions(
     situation: Situation, space: int, helped: Help = NO_HELP
 ) -> Iterator[Condition]:
     """What must hold for a Gaia project on a planet (5.2)."""
+    yield from project_place_conditions(situation, space)
     board = situation.board
-    rule = "gaia_project 5.2.1"
     needed = level_of(board, "gaia_project").tokens
-    yield needed is not None, rule, "check.gaia_level", {}
-    yield board.gaiaformers > 0, rule, "check.gaiaformer", {}
-    transdim = planet_type(situation.state, space) == "transdim"
-    yield transdim, rule, "check.transdim", {}
-    yield not situation.projects >> space & 1, rule, "check.no_gaiaformer", {}
     if needed is not None:
         have = cycle.tokens(board.power)
-        yield have >= needed, rule, "check.tokens", {"n": needed, "have": have}
+        yield have >= needed, PROJECT, "check.tokens", {"n": needed, "have": have}
     qic = situation.qic_for(space, helped.range)
     if qic is None:
         yield False, f"{MINE}.3", "check.reach", {"n": 0, "have": 0}
@@ -316,6 +312,17 @@ def project_conditions(
         plain = situation.qic_for(space)
         yield plain is not None and plain > qic, "gaia_project 13.2", "check.range_used", {}
     yield from price_conditions(situation, Price(qic=qic), qic)
+
+
+def project_place_conditions(situation: Situation, space: int) -> Iterator[Condition]:
+    """What of it has nothing to do with paying or with reach (5.2.1)."""
+    board = situation.board
+    started = level_of(board, "gaia_project").tokens is not None
+    yield started, PROJECT, "check.gaia_level", {}
+    yield board.gaiaformers > 0, PROJECT, "check.gaiaformer", {}
+    transdim = planet_type(situation.state, space) == "transdim"
+    yield transdim, PROJECT, "check.transdim", {}
+    yield not situation.projects >> space & 1, PROJECT, "check.no_gaiaformer", {}
 
 
 class Project(Action[State], frozen=True):
@@ -339,8 +346,8 @@ class Project(Action[State], frozen=True):
         qic = self.situation.qic_for(self.space, self.helped.range) or 0
         tokens_due = power_icons(tokens, "tokens")
         range_due = price_icons(Price(qic=qic))
-        free = not self.situation.projects >> self.space & 1
-        able = tokens > 0 and self.situation.board.gaiaformers > 0
+        conditions = project_place_conditions(self.situation, self.space)
+        possible = all(condition[0] for condition in conditions)
         last = self.situation.state.round >= load().constants.rounds
         return Option(
             self.key,
@@ -348,7 +355,7 @@ class Project(Action[State], frozen=True):
             target=self.situation.stars.slot(self.space),
             cost=(*tokens_due, *range_due),
             icon="gaiaformer",
-            price=(*range_due, *tokens_due) if free and able else None,
+            price=(*range_due, *tokens_due) if possible else None,
             warnings=(msg("warning.last_round"),) if last else (),
         )
 
