@@ -17,6 +17,7 @@ from gametable.client.table.board.layout import Geography
 from gametable.client.table.rivals.rows import read_rows
 from gametable.components.aliases import load_aliases
 from gametable.components.data_root import assets_dir, boards_dir
+from gametable.components.drills import check_drills
 from gametable.components.errors import ComponentErrors, shown_name, unfit
 from gametable.components.first_round import load_first_round
 from gametable.components.lessons import check_lessons
@@ -119,6 +120,7 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
         # Its solution is played where everything is looked at, not whenever files are read.
         attempt(lambda path=path: _check_practice(path, title, drawn))  # type: ignore[misc]
     attempt(lambda: check_lessons(title))
+    attempt(lambda: check_drills(title, drawn))
     for path in scenario_files(title_id):
         attempt(lambda path=path: Table.from_scenario(title, read_scenario(path)))  # type: ignore[misc]
     return [*found.faults.values()]

@@ -25,6 +25,7 @@ from gametable.core.scene import Inspection, Result, Scene, Score
 from gametable.core.text import Message
 
 if TYPE_CHECKING:
+    from gametable.core.drills.question import DrillMaker
     from gametable.core.scenario.layout import Layout
 
 S = TypeVar("S")
@@ -47,6 +48,7 @@ class PackagedTitle(Generic[S]):
     - `records.is_record` and `records.replay_record`, if games of another program can be replayed
       (`gametable.titles.replay_record_file`)
     - `measures.measures`, numbers of a seat by name that goals, lessons and drills ask for
+    - `drills.drills`, what makes the questions of its drills (`gametable.core.drills`)
     - `worth.valuation`, how it judges positions for bots (its points alone, if there is none); made
       anew when components are read again
     - `components.reconstructed`, how many components are reconstructed, if any are, and
@@ -133,6 +135,12 @@ class PackagedTitle(Generic[S]):
     def measures(self) -> Mapping[str, Callable[[S, int], int]]:
         """Numbers of a seat in a state, by name."""
         found: Mapping[str, Callable[[S, int], int]] = dict(self._own("measures", "measures")())
+        return found
+
+    @property
+    def drill_makers(self) -> Mapping[str, DrillMaker[S]]:
+        """What makes the questions of its drills, by their ids."""
+        found: Mapping[str, DrillMaker[S]] = dict(self._own("drills", "drills")())
         return found
 
     @property

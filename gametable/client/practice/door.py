@@ -18,6 +18,7 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.host.app import App
 from gametable.client.host.folders import show_folder
 from gametable.client.practice import own_files
+from gametable.client.practice.boxes import Boxes
 from gametable.client.practice.catalogue import Catalogue, PracticeItem, Wrong
 from gametable.client.practice.record import PracticeRecord
 from gametable.client.practice.results import Results
@@ -74,6 +75,7 @@ class PracticeDoor:
         self.around = around
         self.record = PracticeRecord(around.folder, durable)
         self.results = Results(self.record)
+        self.boxes = Boxes(self.record)
         self.catalogue = Catalogue(around.shelf, around.folder)
         self.column = HubColumn()
         self.search: Search = best_found

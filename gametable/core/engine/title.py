@@ -21,6 +21,7 @@ from gametable.core.scene import Inspection, Result, Scene, Score
 from gametable.core.text import Message, Words
 
 if TYPE_CHECKING:
+    from gametable.core.drills.question import DrillMaker
     from gametable.core.engine.valuation import Valuation
     from gametable.core.scenario.layout import Layout
 
@@ -107,6 +108,11 @@ class Title(Protocol[S]):
     def measures(self) -> Mapping[str, Callable[[S, int], int]]:
         """Numbers of a seat in a state by name, for goals, lessons and drills; empty if it names
         none. What a seat may not see is not in the state that is measured."""
+        ...
+
+    @property
+    def drill_makers(self) -> Mapping[str, DrillMaker[S]]:
+        """What makes the questions of its drills, by their ids; empty if it has none."""
         ...
 
     @property

@@ -1,0 +1,244 @@
+"""Making exercises of drills from kept games, and judging answers by search.
+
+book = DrillBook(title, drills, games, judged)
+task = book.task(drill, "seed")          # the same for the same seed; None if nothing suits
+table = task.table(); table.choose(...)  # or the table screen
+verdict = judge(task, table)
+
+What the seat does not know is dealt anew before anything is asked. A drill judged by search takes
+decisions with at least three options, of which the best is worth a point more than the middle one
+and is the same in two searches with other luck. A search counts its work in answers tried, so the
+same answer gets the same verdict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import inf
+from statistics import median
+from typing import Any
+
+import msgspec
+
+from gametable.bots.answers import likely_answer
+from gametable.bots.imagine import sight
+from gametable.bots.retold import dealt
+from gametable.bots.review import at, judged
+from gametable.bots.search import Plan, Search
+from gametable.core.drills.games import GameUnfit, KeptGame, replayed
+from gametable.core.drills.question import DrillPosition, DrillQuestion, play_it
+from gametable.core.drills.sheet import Drill
+from gametable.core.drills.task import DrillTask, DrillVerdict, by_loss, by_rules
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Key, freeze
+from gametable.core.engine.entry import Entry
+from gametable.core.engine.run import Run
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Title
+from gametable.core.text import Message
+
+PLAN = Plan("hard", 2, screened=100, finished=6, playouts=0, looks=300, seconds=inf)
+"""How answers are weighed."""
+LEAST_OPTIONS, LEAST_SPREAD = 3, 1.0
+PER_GAME = 12  # decisions of a game that are tried before another game is
+MOST_TRIES = 400  # positions that are tried for one exercise
+Moments = dict[tuple[str, str], tuple[int, ...]]
+
+
+class DrillBook:
+    """The drills of a title with the games they are made of. `unfit` are the games that could not
+    be played again, with the reason."""
+
+    def __init__(
+        self,
+        title: Title[Any],
+        drills: Sequence[Drill],
+        games: Sequence[KeptGame],
+        judged: Moments | None = None,
+    ) -> None:
+        """`judged` names the decisions that suit drills judged by search, by drill and game; of
+        others it is found out when they are come to."""
+        self.title, self.drills, self.games = title, tuple(drills), list(games)
+        self.judged = judged or {}
+        self.unfit: dict[str, GameUnfit] = {}
+        self._played: dict[str, Table[Any]] = {}
+
+    def drill(self, id: str) -> Drill | None:
+        """A drill by its id."""
+        return next((drill for drill in self.drills if drill.id == id), None)
+
+    def task(
+        self,
+        drill: Drill,
+        seed: str,
+        shown: Callable[[str], bool] = lambda moment: False,
+        wanted: Callable[[DrillTask[Any]], bool] = lambda task: True,
+        enough: Callable[[], bool] = lambda: False,
+    ) -> DrillTask[Any] | None:
+        """An exercise, the same for the same seed. `shown` tells moments that are not taken, and
+        `wanted` which exercise is; None if none was found, or once it is `enough`."""
+        source = Source.of(f"{drill.id} {seed}")
+        for _, (game, number) in zip(range(MOST_TRIES), self._moments(drill, source), strict=False):
+            if enough():
+                return None
+            moment = f"{game.seed}:{number}"
+            if shown(moment):
+                continue
+            task = self.made(drill, game, number, seed)
+            if task is None or not wanted(task):
+                continue
+            if drill.judge == "search" and not self._suits(task, game, number):
+                continue
+            return task
+        return None
+
+    def made(
+        self, drill: Drill, game: KeptGame, number: int, seed: str = ""
+    ) -> DrillTask[Any] | None:
+        """The exercise of the n-th answer of a game, if it suits by what its maker says."""
+        played = self._table(game)
+        if played is None:
+            return None
+        numbers = [n for n, entry in enumerate(played.entries) if entry.chosen]
+        there, entry = at(played, numbers[number]), played.entries[numbers[number]]
+        source = Source.of(f"{game.seed}:{number} {drill.id} {seed}")
+        position = imagined(there, source)
+        if position is None:
+            return None
+        question = self._asked(drill, _position(position, entry, source))
+        if question is None:
+            return None
+        return DrillTask(drill, f"{game.seed}:{number}", position, question)
+
+    def moments(self, drill: Drill, game: KeptGame) -> list[int]:
+        """The numbers of the answers of a game that the sheet of a drill names."""
+        return [
+            n
+            for n, (ask, answer) in enumerate(game.answers)
+            if drill.made_of(Entry(0, game.asks[ask], answer))
+        ]
+
+    def suiting(self, drill: Drill, game: KeptGame, most: int) -> Iterator[int]:
+        """Those of at most so many decisions of a game that suit a drill judged by search."""
+        moments = self.moments(drill, game)
+        order = Source.of(f"{drill.id} {game.seed}").order(len(moments))
+        for n in order[:most]:
+            task = self.made(drill, game, moments[n])
+            if task is not None and suits(task):
+                yield moments[n]
+
+    # ------------------------------------------------------------------ inside
+
+    def _moments(self, drill: Drill, source: Source) -> Iterator[tuple[KeptGame, int]]:
+        """Decisions that may suit, game by game, at random; then what was left of the games."""
+        later: list[tuple[KeptGame, int]] = []
+        for g in source.order(len(self.games)):
+            game = self.games[g]
+            known = self.judged.get((drill.id, game.seed))
+            moments = list(known) if known is not None else self.moments(drill, game)
+            order = source.order(len(moments))
+            for n in order[:PER_GAME]:
+                yield game, moments[n]
+            later += [(game, moments[n]) for n in order[PER_GAME:]]
+        yield from later
+
+    def _table(self, game: KeptGame) -> Table[Any] | None:
+        """A game played to its end; the last few are remembered."""
+        if game.seed in self.unfit:
+            return None
+        table = self._played.get(game.seed)
+        if table is None:
+            try:
+                table = replayed(self.title, game)
+            except GameUnfit as fault:
+                self.unfit[game.seed] = fault
+                return None
+            while len(self._played) >= 4:
+                self._played.pop(next(iter(self._played)))
+            self._played[game.seed] = table
+        return table
+
+    def _asked(self, drill: Drill, position: DrillPosition[Any]) -> DrillQuestion | None:
+        maker = self.title.drill_makers.get(drill.id)
+        if maker is not None:
+            return maker(position)
+        if drill.judge == "search":
+            return play_it(position.decision.prompt)
+        return None
+
+    def _suits(self, task: DrillTask[Any], game: KeptGame, number: int) -> bool:
+        known = self.judged.get((task.drill.id, game.seed))
+        return suits(task) if known is None else number in known
+
+
+def imagined(table: Table[Any], source: Source) -> Table[Any] | None:
+    """The game as its asked seat knows it: what is hidden dealt anew, luck to come of its own."""
+    found = dealt(table, source)
+    if found is None:
+        return None
+    state, entries = found
+    header = msgspec.structs.replace(table.header, seed=str(source.next()))
+    return Table(table.title, header, state, entries=entries)
+
+
+def _position(table: Table[Any], entry: Entry, source: Source) -> DrillPosition[Any]:
+    def likely(there: Table[Any], luck: Source) -> Key:
+        asked = there.decision
+        assert asked is not None
+        mark = there.marks[-1]
+        since = there.entries[mark.entry :]
+        run = Run(there.title, there.header, mark.state, since, history=False)
+        return asked.keys_of(likely_answer(run, there.title.valuation, luck))
+
+    return DrillPosition(
+        table, freeze(entry.answer), source, lambda luck: imagined(table, luck), likely
+    )
+
+
+def suits(task: DrillTask[Any]) -> bool:
+    """Whether a decision is worth being asked: one answer is clearly the best of several. What is
+    asked besides the decisions of the game was looked at by its maker."""
+    if task.question.kind != "play":
+        return True
+    best = []
+    for nth in range(2):
+        search = Search(task.position.title, _seen(task.position, nth), PLAN)
+        field = [candidate for candidate in search.run() if candidate.looked_at]
+        if len(field) < LEAST_OPTIONS:
+            return False
+        worths = [candidate.worth for candidate in field]
+        if max(worths) - median(worths) < LEAST_SPREAD:
+            return False
+        best.append(max(field, key=lambda candidate: candidate.worth).answer)
+    return bool(best[0] == best[1])
+
+
+def judge(task: DrillTask[Any], table: Table[Any]) -> DrillVerdict:
+    """The verdict on the answer given at the table of an exercise."""
+    if task.drill.judge == "rules" or task.question.kind != "play":
+        return by_rules(task, table)
+    loss, best = 0.0, None
+    why: tuple[Message, ...] = ()
+    there = at_question(task)
+    for entry in task.given(table):
+        asked = there.decision
+        if asked is None or asked.seat != task.seat:
+            break
+        played = freeze(entry.answer)
+        found = judged(there.title, _seen(there, 0), played, PLAN)
+        if found is not None:
+            lost, reasons = found[1], found[2]
+            if lost and best is None:
+                best, why = found[0], tuple(reason.text for reason in reasons)
+            loss += lost
+        there.choose(played)
+    return by_loss(task, round(loss, 2), why, best)
+
+
+def at_question(task: DrillTask[Any]) -> Table[Any]:
+    """The game of an exercise by the title's own rules, at the question."""
+    return task.position.clone()
+
+
+def _seen(table: Table[Any], nth: int) -> Any:
+    return sight(table, Source.of(f"{table.header.seed} drill", nth).next())

@@ -1,0 +1,80 @@
+"""Games that bots played, kept as their header and the answers that were chosen.
+
+Luck falls by the seed and what has one answer answers itself, so that nothing else is needed to
+play such a game again. One that does not fit the rules any more says so.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from gametable.core.engine.decision import Illegal, freeze
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat, SetupFault, Title
+from gametable.core.faults import Fault
+from gametable.core.text import msg
+
+NAMES = ("Ada", "Nova", "Vega", "Lyra", "Orion", "Rigel")
+
+
+class KeptGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game: `answers` are [number of the question in `asks`, answer by keys]; `revision` is that
+    of the rules it was played by."""
+
+    revision: int
+    seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    seed: str
+    asks: tuple[str, ...]
+    answers: tuple[tuple[int, Any], ...]
+    options: dict[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "answers", freeze(self.answers))  # as keys
+
+
+def seats_of(count: int) -> list[Seat]:
+    """The seats of a kept game: bots with names."""
+    return [Seat(NAMES[n], player="bot", strength="normal") for n in range(count)]
+
+
+def kept(table: Table[Any]) -> KeptGame:
+    """A finished game of bots as it is kept."""
+    header = table.header
+    chosen = [entry for entry in table.entries if entry.chosen]
+    asks = tuple(dict.fromkeys(entry.ask for entry in chosen))
+    number = {ask: n for n, ask in enumerate(asks)}
+    answers = tuple((number[entry.ask], entry.answer) for entry in chosen)
+    return KeptGame(
+        header.revision, len(header.seats), header.seed, asks, answers, dict(header.options)
+    )
+
+
+def replayed(title: Title[Any], game: KeptGame) -> Table[Any]:
+    """The game, played again to its end. Raises GameUnfit where an answer does not fit."""
+    try:
+        table = Table.new(title, seats_of(game.seats), game.options, game.seed)
+    except SetupFault as fault:
+        raise GameUnfit(game, title.revision, 0) from fault
+    for n, (ask, answer) in enumerate(game.answers):
+        asked = table.decision
+        if asked is None or not 0 <= ask < len(game.asks) or asked.prompt.key != game.asks[ask]:
+            raise GameUnfit(game, title.revision, n)
+        try:
+            table.choose(answer)
+        except (Illegal, TypeError, LookupError, RuntimeError) as error:
+            raise GameUnfit(game, title.revision, n) from error
+    if not table.over:
+        raise GameUnfit(game, title.revision, len(game.answers))
+    return table
+
+
+class GameUnfit(Fault):
+    """A kept game that cannot be played again, and where it parts from the rules."""
+
+    def __init__(self, game: KeptGame, revision: int, number: int) -> None:
+        super().__init__(
+            msg("drill.game_unfit", seed=game.seed, was=game.revision, now=revision, n=number + 1)
+        )
+        self.game, self.number = game, number

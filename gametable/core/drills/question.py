@@ -1,0 +1,172 @@
+"""What a maker of drills is given and gives: a position, and a question about it.
+
+The question is asked at the real table: as a decision of its own (`pick_one`, `tick`, `number`), or
+as the decision of the game (`play_it`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Decision, Key, Option, freeze
+from gametable.core.engine.questions import PickOne, PickSome, Split
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Title
+from gametable.core.scene import Piece
+from gametable.core.text import Message, msg
+
+S = TypeVar("S")
+NUMBER: Key = "n"
+"""The key of a number that is asked for."""
+
+
+@dataclass(frozen=True)
+class DrillPosition(Generic[S]):
+    """A decision of a kept game, as it stands for the seat that is asked.
+
+    `table` stands at it, in a game imagined from what that seat knows: whatever is hidden is dealt
+    anew. `played` is the answer of the game, by keys. `source` is all the luck a maker may use.
+    `deal` makes another game that fits what the seat knows (None where none was found), and
+    `likely` draws an answer (by keys) to the question of a game, the likelier the better it is.
+    """
+
+    table: Table[S]
+    played: Key
+    source: Source
+    deal: Callable[[Source], Table[S] | None]
+    likely: Callable[[Table[S], Source], Key]
+
+    @property
+    def title(self) -> Title[S]:
+        """The rules."""
+        return self.table.title
+
+    @property
+    def decision(self) -> Decision:
+        """The decision of the game."""
+        asked = self.table.decision
+        assert asked is not None, "a position is a decision"
+        return asked
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked."""
+        return self.decision.seat
+
+    @property
+    def view(self) -> S:
+        """The state as the seat may know it."""
+        return self.table.view(self.seat)
+
+
+@dataclass(frozen=True)
+class AddedPiece:
+    """A piece that a question lays on the table, in a zone that is there."""
+
+    zone: str
+    piece: Piece
+
+
+@dataclass(frozen=True)
+class DrillQuestion:
+    """A question and what is right; made by the functions below.
+
+    `right` is the answer by keys: a key, a tuple of keys in the order of the options, a number; of
+    `play_it` nothing. `why` tells what is right, `rules` are the sections it is about (those of the
+    drill where it names none). `pieces` lie on the table until it is answered, `shown` afterwards.
+    `lit` are ids of pieces and slots that it asks about.
+    """
+
+    prompt: Message
+    kind: Literal["one", "some", "number", "play"]
+    options: tuple[Option[Any], ...] = ()
+    right: Any = None
+    bounds: tuple[int, int] = (0, 0)
+    why: tuple[Message, ...] = ()
+    rules: tuple[str, ...] = ()
+    pieces: tuple[AddedPiece, ...] = ()
+    shown: tuple[AddedPiece, ...] = ()
+    lit: tuple[str, ...] = ()
+    accepts: Callable[[Any], bool] | None = None
+    goes_on: Callable[[Decision], bool] = field(default=lambda asked: False)
+
+    def decision(self, seat: int) -> Decision:
+        """The question as a decision of a seat; not of `play_it`, which asks that of the game."""
+        keys = [option.key for option in self.options]
+        describe = self.options.__getitem__
+        if self.kind == "one":
+            return PickOne(seat, self.prompt, keys, describe, ask=True)
+        if self.kind == "some":
+            return PickSome(seat, self.prompt, keys, describe, 0, len(keys), ask=True)
+        assert self.kind == "number"
+        low, high = self.bounds
+        return Split(seat, self.prompt, keys, describe, [self.bounds], low, high, ask=True)
+
+    def is_right(self, answer: Any) -> bool:
+        """Whether an answer by keys, as an entry keeps it, is right."""
+        given = freeze(answer)
+        if self.accepts is not None:
+            return self.accepts(given)
+        if self.kind == "number":
+            return bool(given == ((NUMBER, self.right),))
+        if self.kind == "some":
+            return set(given) == set(self.right)
+        return bool(given == self.right)
+
+    @property
+    def answers(self) -> int:
+        """How many answers there are to choose from, as far as it knows."""
+        if self.kind == "some":
+            return 1 << len(self.options)
+        if self.kind == "number":
+            return self.bounds[1] - self.bounds[0] + 1
+        return len(self.options)
+
+
+DrillMaker: TypeAlias = Callable[[DrillPosition[S]], DrillQuestion | None]
+"""Makes a question of a position, or nothing of one that does not suit."""
+
+
+def pick_one(
+    prompt: Message, options: Sequence[Option[Any]], right: Key, **more: Any
+) -> DrillQuestion:
+    """One of several choices, on the table or in the bar. `more`: fields of `DrillQuestion`."""
+    return DrillQuestion(prompt, "one", tuple(options), freeze(right), **more)
+
+
+def tick(
+    prompt: Message, options: Sequence[Option[Any]], right: Sequence[Key], **more: Any
+) -> DrillQuestion:
+    """Some of several choices, none and all included."""
+    return DrillQuestion(prompt, "some", tuple(options), freeze(tuple(right)), **more)
+
+
+def number(
+    prompt: Message, right: int, bounds: tuple[int, int], what: Message, icon: str = "", **more: Any
+) -> DrillQuestion:
+    """A number within `bounds`; `what` says what is counted."""
+    option: Option[Any] = Option(NUMBER, what, icon=icon, cost=())
+    return DrillQuestion(prompt, "number", (option,), right, bounds, **more)
+
+
+def play_it(prompt: Message, **more: Any) -> DrillQuestion:
+    """The decision of the game itself, answered as in play."""
+    return DrillQuestion(prompt, "play", **more)
+
+
+def section_of(rule: str) -> str:
+    """The section of a rule as a condition cites it ("planet_unknown 5.2.2"): "5.2"."""
+    return ".".join(rule.rpartition(" ")[2].split(".")[:2])
+
+
+NEXT: Key = ("next",)
+NEXT_ASK = "drill.ask_next"
+
+
+def next_decision(seat: int) -> Decision:
+    """What is asked when the answer was given: nothing but to go on."""
+    option: Option[Any] = Option(NEXT, msg("drill.next"), closes=True)
+    return PickOne(seat, msg(NEXT_ASK), [NEXT], lambda _n: option, ask=True, style="confirm")

@@ -1,0 +1,101 @@
+"""Drills of all titles: exercises are sound, tell no secret and get the same verdict each time."""
+
+from __future__ import annotations
+
+import pytest
+
+from gametable.bots.drilling import DrillBook, judge
+from gametable.bots.retold import dealt
+from gametable.core.drills.games import GameUnfit, KeptGame, kept, replayed
+from gametable.core.engine.chance import Source
+from gametable.titles import find_title
+from tests.drills.exercises import book_of, drill_of, drills, exercises, faults
+
+every_drill = pytest.mark.parametrize(("title", "id"), drills())
+
+
+@every_drill
+def test_exercises_are_sound(title, id):
+    found = {task.moment: faults(task) for task in exercises(title, id, 3)}
+    assert not any(found.values()), found
+
+
+@every_drill
+def test_a_seed_makes_the_same_exercise_and_another_one_another(title, id):
+    drill, book = drill_of(title, id), book_of(title)
+    first, again = book.task(drill, "same"), book.task(drill, "same")
+    assert first.moment == again.moment
+    assert first.question.options == again.question.options
+    assert first.question.right == again.question.right
+    moments = {task.moment for task in exercises(title, id, 5)}
+    assert len(moments) > 1
+
+
+@every_drill
+def test_what_is_shown_is_what_the_seat_knows(title, id):
+    """The exercise stands in a game imagined from what the seat knows: in another such game its
+    seat sees the same."""
+    for task in exercises(title, id, 2):
+        table = task.position
+        other = dealt(table, Source.of("other"))
+        assert other is not None
+        state, entries = other
+        there = table.in_world(state, entries)
+        assert there.view(task.seat) == table.view(task.seat)
+        assert list(there.decision.keys) == list(table.decision.keys)
+
+
+@every_drill
+def test_a_verdict_is_the_same_each_time(title, id):
+    for task in exercises(title, id, 2):
+        verdicts = []
+        for _ in range(2):
+            table = task.table()
+            while not task.answered(table):
+                table.answer_random(Source.of("answer", len(table.entries)))
+            verdicts.append(judge(task, table))
+        assert verdicts[0] == verdicts[1]
+        assert verdicts[0].mark in ("right", "half", "wrong")
+        assert (verdicts[0].loss is None) == (task.drill.judge == "rules")
+
+
+@every_drill
+def test_moments_that_were_shown_are_not_taken(title, id):
+    drill, book = drill_of(title, id), book_of(title)
+    first = book.task(drill, "shown")
+    second = book.task(drill, "shown", shown=lambda moment: moment == first.moment)
+    assert second is not None and second.moment != first.moment
+
+
+def test_after_the_answer_nothing_is_asked_but_to_go_on():
+    task = next(exercises("planet_unknown", "fits", 1))
+    table = task.table("Reader")
+    assert table.seated[task.seat].name == "Reader" and not task.given(table)
+    table.choose(task.question.right)
+    assert task.answered(table) and not task.left(table)
+    assert judge(task, table).right
+    table.choose(("next",))
+    assert task.left(table) and task.answered(table)
+    table.undo()
+    table.undo()
+    assert not task.answered(table)
+    table.choose([])
+    assert not judge(task, table).right
+
+
+def test_a_game_that_no_longer_fits_is_left_out_with_its_reason():
+    title = find_title("planet_unknown")
+    game = book_of(title.id).games[0]
+    table = replayed(title, game)
+    assert table.over and kept(table) == game
+    answers = (*game.answers[:9], (game.answers[9][0], ["no", "such", "key"]), *game.answers[10:])
+    broken = KeptGame(game.revision, game.seats, "broken", game.asks, answers)
+    with pytest.raises(GameUnfit) as unfit:
+        replayed(title, broken)
+    assert unfit.value.number < 10
+    assert "broken" in title.words("en").text(unfit.value.message)
+    book = DrillBook(title, book_of(title.id).drills, [broken, game])
+    for n in range(6):
+        task = book.task(book.drill("fits"), f"unfit {n}")
+        assert task is not None and task.moment.startswith(f"{game.seed}:")
+    assert "broken" in book.unfit
