@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
+from gametable.bots.appraising import Appraiser
 from gametable.bots.search import Candidate, Search
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.run import Run
+from gametable.core.engine.title import Title
+from gametable.core.engine.valuation import Measured
 from gametable.core.text import Message, restored
 
 MOST = 3  # reasons of an answer
@@ -52,17 +56,52 @@ def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tu
     chosen = good[: MOST - (risk is not None)]
     if risk is not None and risk not in chosen:
         chosen.append(risk)
-    told = []
-    for _apart, change, id in chosen:
-        raw = (
-            measured.get(id, (0.0, 0.0))[0] - was.get(id, (0.0, 0.0))[0],
-            measured.get(id, (0.0, 0.0))[1] - was.get(id, (0.0, 0.0))[1],
-        )
+    told = _Telling(appraiser, before, after.game.state, was, measured)
+    return tuple(told.reason(id, change) for _apart, change, id in chosen)
+
+
+def course_reasons(
+    title: Title[Any], before: Any, after: Any, seat: int, most: int = MOST
+) -> tuple[Reason, ...]:
+    """What did most for a seat from one position of a finished game to a later one, largest first:
+    the same terms as in hints, in the same words. What was had by then and is to come no more, such
+    as the income of a round, is left out: it has become points."""
+    appraiser = Appraiser(title, seat, "hard")
+    was, was_points = appraiser.terms(before)
+    measured, points = appraiser.terms(after)
+    told = _Telling(appraiser, before, after, was, measured)
+    changes = [
+        (points[id] - was_points.get(id, 0.0), id)
+        for id in points
+        if points[id] - was_points.get(id, 0.0) >= LEAST
+    ]
+    # Points that are there stand in the graph itself.
+    changes.sort(key=lambda each: (each[1] == "points", -each[0], each[1]))
+    return tuple(told.reason(id, change) for change, id in changes[:most])
+
+
+class _Telling:
+    """Tells changes of terms from one position to another."""
+
+    def __init__(
+        self,
+        appraiser: Appraiser,
+        before: Any,
+        after: Any,
+        was: Mapping[str, Measured],
+        measured: Mapping[str, Measured],
+    ) -> None:
+        self.appraiser, self.before, self.after = appraiser, before, after
+        self.was, self.measured = was, measured
+
+    def reason(self, id: str, change: float) -> Reason:
+        appraiser = self.appraiser
+        now, then = (terms.get(id, (0.0, 0.0)) for terms in (self.measured, self.was))
+        raw = (now[0] - then[0], now[1] - then[1])
         text = appraiser.valuation.told(
-            id, before, after.game.state, appraiser.seat, raw, appraiser.seen
+            id, self.before, self.after, appraiser.seat, raw, appraiser.seen
         )
-        told.append(Reason(text, round(change, 2)))
-    return tuple(told)
+        return Reason(text, round(change, 2))
 
 
 def _end_of(search: Search, candidate: Candidate) -> Run[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import msgspec
 import pytest
@@ -11,7 +12,7 @@ from gametable.bots import review as module
 from gametable.bots.imagine import sight
 from gametable.bots.players import answer
 from gametable.bots.process import Worker
-from gametable.bots.reasons import Reason
+from gametable.bots.reasons import LEAST, MOST, Reason, course_reasons
 from gametable.bots.review import at, begun, decisions, keep, kept, reviewed
 from gametable.bots.search import Plan
 from gametable.core.engine.chance import Source
@@ -106,3 +107,23 @@ def test_the_process_judges_as_the_program_does():
     best, loss, _why = found
     there.decision.index_of(best)
     assert loss >= 0
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_what_did_most_in_a_round_is_told_in_the_words_of_hints(title):
+    table = Table.new(find_title(title), 2, {}, "course")
+    source = Source.of("course")
+    while table.decision is not None:
+        table.answer_random(source)
+    judge = table.title.valuation
+    begun = {judge.moment(mark.state): mark.state for mark in reversed(table.marks)}
+    rounds = [state for moment, state in sorted(begun.items()) if moment >= 1]
+    states = [*rounds[:: max(1, len(rounds) // 4)], table.state]
+    told = 0
+    for before, after in pairwise(states):
+        for seat in range(2):
+            found = course_reasons(table.title, before, after, seat)
+            assert len(found) <= MOST and all(each.points >= LEAST for each in found)
+            assert all(each.text.key.startswith("worth.") for each in found)
+            told += len(found)
+    assert told

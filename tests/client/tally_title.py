@@ -13,6 +13,7 @@ from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import ROUND, TURN, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
+from gametable.core.engine.valuation import PointsNow, Valuation
 from gametable.core.scene import Phase, Result, Scene, Score, ScoreLine, SeatCard
 from gametable.core.text import Message, msg
 
@@ -38,6 +39,10 @@ class TallyTitle:
     revision = 1
     values = ""
     state_type = State
+
+    @property
+    def valuation(self) -> Valuation[State]:
+        return PointsNow(self)  # type: ignore[arg-type]
 
     def setup_faults(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> list[Message]:
         return [] if seats else [msg("nobody")]

@@ -14,7 +14,7 @@ from gametable.client.screens.end_figures import (
     turning_points,
 )
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
-from gametable.client.screens.end_parts import PartsList
+from gametable.client.screens.end_parts import PartsList, RoundList
 from gametable.client.table.rivals.rows import EventRow, Rows
 from gametable.client.widgets import IconImage
 from gametable.core.engine.log import Event
@@ -123,7 +123,8 @@ def test_a_set_up_is_no_round_and_a_last_part_belongs_to_its_round():
         begun(0, 0, 0, "setup"), begun(3, 2, 1), begun(6, 5, 2), begun(9, 6, 2, "final"),
         Scored(12, 0, (8,)),
     ]  # fmt: skip
-    assert by_round(scored) == (((2,), (5,), (8,)), (0, 1, 2))
+    kept, rounds = by_round(scored)
+    assert [one.totals for one in kept] == [(2,), (5,), (8,)] and rounds == (0, 1, 2)
     found = turning_points(scored, [])  # what the set-up brings is no deed
     assert [(m.start.number, m.points) for m in found] == [(1, 3), (2, 1), (2, 2)]
 
@@ -237,6 +238,11 @@ def test_mouse_alone(open_end):
     assert faults(app) == []
     app.click((5, 5))
     assert not app.screen.overlays
+    app.click("end.round.3")
+    told = app.screen.top
+    assert isinstance(told, RoundList) and told.name == "Round 3" and "Dóra" in spoken(app)
+    assert faults(app) == []
+    app.click((5, 5))
     app.click("end.table")
     app.click("end.replay")
     app.click("end.moment.0")
@@ -280,6 +286,13 @@ def test_keyboard_alone(open_end, tmp_path):
             break
     app.press(pygame.K_SPACE)
     assert isinstance(app.screen.top, PartsList)
+    app.press(pygame.K_ESCAPE)
+    for _ in range(60):
+        app.press(pygame.K_TAB)
+        if app.ui.focus.id.startswith("end.round."):
+            break
+    app.press(pygame.K_SPACE)
+    assert isinstance(app.screen.top, RoundList)
 
 
 def test_a_log_that_cannot_be_written_says_so(open_end):

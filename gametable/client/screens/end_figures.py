@@ -108,23 +108,27 @@ class Jump:
 @dataclass(frozen=True)
 class Course:
     """Points over the game: after `rounds[n]` rounds every seat had `totals[n]` points, as if it
-    had ended then. `starts`: where each round began, the set-up and a last part included.
+    had ended then. `starts`: where each round began, the set-up and a last part included. `states`
+    are the positions of `totals`.
     """
 
     totals: tuple[tuple[int, ...], ...]
     rounds: tuple[int, ...]
     starts: tuple[Start, ...]
     turning_points: tuple[Jump, ...]
+    states: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
 class Scored:
-    """A checkpoint: answers and log lines before it, the points, the round that begins there."""
+    """A checkpoint: answers and log lines before it, the points, the round that begins there, and
+    the position."""
 
     entry: int
     events: int
     totals: tuple[int, ...]
     start: Start | None = None
+    state: Any = None
 
 
 def start_of(title: Title[Any], mark: Mark[Any]) -> Start:
@@ -147,26 +151,27 @@ def course(table: Table[Any]) -> Course:
             before = scored.pop().start
             if start is None and before is not None:
                 start = replace(before, entry=mark.entry)
-        scored.append(Scored(mark.entry, mark.events, totals, start))
+        scored.append(Scored(mark.entry, mark.events, totals, start, mark.state))
     final = tuple(score.total for score in table.scores())
     if len(scored) > 1 and not _between(chosen, scored[-1].entry, len(table.entries)):
         scored.pop()
-    scored.append(Scored(len(table.entries), len(log), final))
-    totals_of, rounds = by_round(scored)
+    scored.append(Scored(len(table.entries), len(log), final, None, table.state))
+    kept, rounds = by_round(scored)
+    totals_of, states = tuple(one.totals for one in kept), tuple(one.state for one in kept)
     starts = tuple(one.start for one in scored if one.start is not None)
     points = turning_points(scored, log, read_rows(table.title.id))
-    return Course(totals_of, rounds, starts, points)
+    return Course(totals_of, rounds, starts, points, states)
 
 
-def by_round(scored: list[Scored]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    """The points where each counted round began and at the end, and the rounds over by then."""
-    begun: dict[int, tuple[int, ...]] = {}
+def by_round(scored: list[Scored]) -> tuple[tuple[Scored, ...], tuple[int, ...]]:
+    """The moments where each counted round began and the end, and the rounds over by then."""
+    begun: dict[int, Scored] = {}
     for one in scored:
         if one.start is not None and one.start.number > 0:
-            begun.setdefault(one.start.number, one.totals)
+            begun.setdefault(one.start.number, one)
     last = max(begun, default=1)
-    totals = (*(begun.values() if begun else [scored[0].totals]), scored[-1].totals)
-    return totals, (*(number - 1 for number in begun or [1]), last)
+    kept = (*(begun.values() if begun else [scored[0]]), scored[-1])
+    return kept, (*(number - 1 for number in begun or [1]), last)
 
 
 def _between(chosen: list[int], start: int, end: int) -> bool:

@@ -1,34 +1,99 @@
-"""The graph of the end screen: everybody's points, round by round."""
+"""The graph of the end screen: everybody's points, round by round; a round is pressed to see what
+did most in it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import ceil
+from typing import Any
 
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.look.fonts import BOLD, REGULAR
 from gametable.client.screens.end_figures import Course
 from gametable.client.screens.end_parts import Competitor
-from gametable.client.widgets import Size, Widget
-from gametable.client.words.language import _
+from gametable.client.widgets import Pressable, Size, Widget
+from gametable.client.widgets.widget import LEAST_TARGET_PX
+from gametable.client.words.language import Words, _
+
+BESIDE = 160.0  # of the width, for the numbers beside the graph
+
+
+class RoundColumn(Pressable):
+    """The part of the graph from one of its points to a later one, by their numbers."""
+
+    radius = 6
+
+    def __init__(self, first: int, last: int, words: Words, **rest: Any) -> None:
+        super().__init__(name=words, **rest)
+        self.first, self.last = first, last
+
+    def paint(self, pen: Pen) -> None:
+        if self.warmth > 0:
+            pen.box(self.rect, self.radius, "s3", alpha=round(200 * self.warmth))
+        self.ring(pen, self.radius)
 
 
 class Chart(Widget):
-    """Points by round, a line a seat; `course()` is None while it is being counted."""
+    """Points by round, a line a seat; `course()` is None while it is being counted.
+
+    `press(first, last, rect)` is told of a part of the graph that is pressed, from one of its
+    points to a later one; `named(first, last)` calls it by its rounds.
+    """
 
     LEAST = 330.0
 
     def __init__(
-        self, course: Callable[[], Course | None], people: Sequence[Competitor], round_name: str
+        self,
+        course: Callable[[], Course | None],
+        people: Sequence[Competitor],
+        round_name: str,
+        press: Callable[[int, int, Rect], object],
+        named: Callable[[int, int], Words],
     ):
         super().__init__(name=_("end.graph"))
         self.course, self.people, self.round_name = course, people, round_name
+        self.press, self.named = press, named
 
     def measure(self, width: float) -> Size:
+        self._part(width)
         return (width, self.LEAST)
+
+    def _part(self, width: float) -> None:
+        """A column for each round, or for several where they would be too narrow to press."""
+        course = self.course()
+        if course is None or len(course.states) < 2:
+            return
+        pitch = (width - BESIDE) / self._steps
+        each = max(1, ceil(LEAST_TARGET_PX / self.ui.scale.unit / pitch))
+        bounds = [*range(0, self._steps, each), self._steps]
+        self.children = [self._column(*pair) for pair in pairwise(bounds)]
+        for column in self.children:
+            column.attach(self.ui, self)
+
+    def _column(self, first: int, last: int) -> RoundColumn:
+        column = RoundColumn(first, last, self.named(first, last), id=f"end.round.{last}")
+        column.on_press = lambda: self.press(first, last, column.rect)
+        return column
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
         self.fits = self.ui.ruler.wrap(self.ui.say(_("end.graph")), rect[2] - 52, 19, BOLD, 1).fits
+        for column in self.children:
+            assert isinstance(column, RoundColumn)
+            x, y, w, h = self._area()
+            pitch = w / self._steps
+            left, right = x + pitch * column.first, x + pitch * column.last
+            column.place((left, y - 6, right - left, h + 12))
+
+    def _area(self) -> Rect:
+        x, y, w, h = self.rect
+        return (x + 62, y + 70, w - BESIDE, h - 132)
+
+    @property
+    def _steps(self) -> int:
+        course = self.course()
+        return max(1, len(course.totals) - 1) if course is not None else 1
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
@@ -44,7 +109,7 @@ class Chart(Widget):
             middle = (x + w / 2, y + h / 2)
             pen.text(say(_("end.counting")), middle, 16, REGULAR, "low", "cm")
             return
-        self._plot(pen, course, (x + 62, y + 70, w - 160, h - 132))
+        self._plot(pen, course, self._area())
 
     def _plot(self, pen: Pen, course: Course, area: Rect) -> None:
         gx, gy, gw, gh = area

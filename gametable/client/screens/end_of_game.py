@@ -14,6 +14,7 @@ from typing import Any
 
 import pygame
 
+from gametable.bots.reasons import course_reasons
 from gametable.client.draw import Kit, Pen, Rect, plate
 from gametable.client.games.destination import readable
 from gametable.client.host.input import Key, Press
@@ -27,11 +28,13 @@ from gametable.client.screens.end_page import Page, end_palette, end_sky
 from gametable.client.screens.end_parts import (
     Competitor,
     PartsList,
+    RoundList,
     ScoreSheet,
     TurningPoint,
     categories,
 )
 from gametable.client.screens.fitted import FittedScreen
+from gametable.client.table.hinting import figure
 from gametable.client.table.said import Said
 from gametable.client.widgets import (
     Button,
@@ -230,9 +233,8 @@ class EndScreen(FittedScreen):
             gap=32,
         )
         name = said.text(msg("round.name"))
-        aside = Column(
-            Chart(lambda: self.course, people, name), self._turning(said, people), gap=20
-        )
+        chart = Chart(lambda: self.course, people, name, self._show_round, self._rounds_named)
+        aside = Column(chart, self._turning(said, people), gap=20)
         left: list[Widget] = [self.scores]
         if self.calls.last:
             left.append(self._last())
@@ -345,6 +347,30 @@ class EndScreen(FittedScreen):
         parts = [(said.text(words), n) for words, n, _target in line.parts] if line else []
         points = line.points if line is not None else 0
         self.ui.open(PartsList(self.ui.say(head), points, parts, anchor))
+
+    def _rounds_named(self, first: int, last: int) -> Words:
+        """The rounds between two points of the graph, as the title calls them."""
+        course, said = self.course, self.said
+        assert course is not None
+        counted = {start.number: start.name for start in course.starts if start.number > 0}
+        ends = [counted.get(course.rounds[first] + 1), counted.get(course.rounds[last])]
+        found = list(dict.fromkeys(said.text(each) for each in ends if each is not None))
+        return _("end.rounds", first=found[0], last=found[1]) if len(found) > 1 else found[0]
+
+    def _show_round(self, first: int, last: int, anchor: Rect) -> None:
+        """What did most for everybody between two points of the graph."""
+        course, said = self.course, self.said
+        assert course is not None
+        before, after = course.states[first], course.states[last]
+        told = []
+        for who in self._people(said):
+            reasons = [
+                (said.sentence(each.text), figure(each.points, self.ui.language))
+                for each in course_reasons(self.table.title, before, after, who.seat)
+            ]
+            points = course.totals[last][who.seat] - course.totals[first][who.seat]
+            told.append((who, points, reasons))
+        self.ui.open(RoundList(self.ui.say(self._rounds_named(first, last)), told, anchor))
 
     def _save_log(self) -> None:
         assert self.calls.save_log is not None

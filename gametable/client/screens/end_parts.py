@@ -14,6 +14,7 @@ from gametable.client.screens.end_figures import Jump, SheetFigures
 from gametable.client.table.said import Said, signed
 from gametable.client.widgets import (
     Column,
+    Drawing,
     Label,
     Overlay,
     Panel,
@@ -289,7 +290,24 @@ class ScoreSheet(Widget):
         return self.ui.say(_("end.total"))
 
 
-class PartsList(Overlay):
+class BesideList(Overlay):
+    """A list below the thing that it is about, or above it."""
+
+    def __init__(self, content: Widget, anchor: Rect, width: float, **options: Any):
+        panel = Panel(content, 18, "s2", "line2", 14, 3)
+        super().__init__(panel, False, None, width, **options)
+        self.anchor = anchor
+
+    def corner(self, view: Rect, size: Size) -> tuple[float, float]:
+        x, y, w, h = self.anchor
+        left = min(max(16.0, x + w / 2 - size[0] / 2), view[2] - size[0] - 16)
+        below = y + h + 6
+        if below + size[1] > view[3] - 16:
+            return (left, max(16.0, y - 6 - size[1]))
+        return (left, below)
+
+
+class PartsList(BesideList):
     """What one number is the sum of, beside it."""
 
     def __init__(self, title: str, total: int, parts: Sequence[tuple[str, int]], anchor: Rect):
@@ -307,17 +325,42 @@ class PartsList(Overlay):
         whole = Label(str(total).replace("-", "−"), 20, BOLD, "gold", "r", 1)
         head = Row(Label(title, 18, BOLD, grow=1), whole, gap=24)
         body = ScrollArea(Column(*rows, gap=6), backing="s2", grow=1)
-        panel = Panel(Column(head, body, gap=10), 18, "s2", "line2", 14, 3)
-        super().__init__(panel, False, None, 420, id="end.parts", name=title)
-        self.anchor = anchor
+        super().__init__(Column(head, body, gap=10), anchor, 420, id="end.parts", name=title)
 
-    def corner(self, view: Rect, size: Size) -> tuple[float, float]:
-        x, y, w, h = self.anchor
-        left = min(max(16.0, x + w / 2 - size[0] / 2), view[2] - size[0] - 16)
-        below = y + h + 6
-        if below + size[1] > view[3] - 16:
-            return (left, max(16.0, y - 6 - size[1]))
-        return (left, below)
+
+class RoundList(BesideList):
+    """What did most for everybody in a round, beside its place in the graph."""
+
+    def __init__(
+        self,
+        title: str,
+        told: Sequence[tuple[Competitor, int, Sequence[tuple[str, str]]]],
+        anchor: Rect,
+    ):
+        """`told`: who, by how many points its line goes up, and the reasons with their figures."""
+        rows: list[Widget] = [Label(_("end.round_note"), 15, REGULAR, "mid", lines=3)]
+        for who, points, reasons in told:
+            figure = Label(signed(points) if points else "0", 18, BOLD, "hi", "r", 1)
+            rows.append(Row(_mark(who), Label(who.name, 18, BOLD, lines=2, grow=1), figure, gap=10))
+            rows += [
+                Row(
+                    Label(words, 16, lines=4, grow=1),
+                    Label(worth, 16, BOLD, "teal", "r", 1),
+                    gap=24,
+                )
+                for words, worth in reasons
+            ]
+            if not reasons:
+                rows.append(Label(_("end.round_quiet"), 16, REGULAR, "mid", lines=2))
+        body = ScrollArea(Column(*rows, gap=8), backing="s2", grow=1)
+        content = Column(Label(title, 18, BOLD, lines=2), body, gap=10)
+        super().__init__(content, anchor, 500, id="end.round_list", name=title)
+
+
+def _mark(who: Competitor) -> Widget:
+    return Drawing(
+        22, 22, lambda pen, rect: seat_mark(pen, who.colour, (rect[0] + 11, rect[1] + 11), 9)
+    )
 
 
 class TurningPoint(Pressable):
