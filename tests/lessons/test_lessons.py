@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -9,6 +10,9 @@ import pytest
 from gametable.bots.random_bot import any_answer
 from gametable.components.lessons import check_lessons, load_lessons, taught
 from gametable.components.reference import load_reference
+from gametable.core.engine.decision import freeze
+from gametable.core.engine.questions import PickOne
+from gametable.core.scenario.goals import key_fits
 from gametable.titles import find_title, title_ids
 from tests.lessons.walking import MOST, Walk
 
@@ -111,3 +115,56 @@ def test_it_takes_no_longer_than_ten_minutes(title, file):
         for language in ("en", "hu")
     )
     assert words / 200 * 60 + 8 * deeds <= 600
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_three_wrong_answers_a_step_are_allowed_and_can_be_taken_back(title):
+    """Legal answers that the step does not wait for: the lesson goes on with them, or says to take
+    them back, and then stands where it stood."""
+    tried = [tries_of(title, file) for file in lessons(title)]
+    assert sum(tried) >= 20
+    assert sum(n > 0 for n in tried) >= 4
+
+
+def tries_of(title, file):
+    """How many wrong answers a lesson was given on the way through it."""
+    walk = Walk(find_title(title), file)
+    teacher, tried = walk.teacher, Counter()
+    for _ in range(MOST):
+        if teacher.done:
+            break
+        if not teacher.holds_rivals:
+            walk.rivals()
+        if teacher.done or walk.read():
+            continue
+        number, wrong = teacher.number, wrong_answers(walk)
+        if tried[number] < len(wrong):
+            before = len(walk.table.entries)
+            walk.table.choose(wrong[tried[number]])
+            teacher.look()
+            tried[number] += 1
+            if teacher.number == number and teacher.astray:
+                assert teacher.expected() is None
+                walk.take_back()
+                assert teacher.start <= len(walk.table.entries) <= before
+            else:
+                walk.table.undo_to(before)
+                teacher.look()
+            assert (teacher.number, teacher.astray) == (number, False)
+            continue
+        answer = teacher.expected()
+        assert answer is not None
+        walk.table.choose(answer)
+        teacher.look()
+    assert teacher.done
+    return tried.total()
+
+
+def wrong_answers(walk):
+    """Up to three answers to what the step waits for that are not of its patterns."""
+    decision, awaited = walk.table.decision, walk.teacher.step.wait
+    if awaited is None or not isinstance(decision, PickOne) or decision.prompt.key != awaited.ask:
+        return []
+    fitting = [freeze(pattern) for pattern in awaited.keys]
+    wrong = [key for key in decision.keys if not any(key_fits(p, key) for p in fitting)]
+    return [wrong[0], wrong[len(wrong) // 2], wrong[-1]] if len(wrong) >= 3 else wrong

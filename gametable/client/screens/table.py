@@ -178,7 +178,7 @@ class TableScreen(Screen):
         self.inspector, self.log = self.right.inspector, self.right.log
         self.bar = DecisionBar(
             BarCalls(
-                lambda: self.steering.commit(),
+                self._commit,
                 self.answering.bar_back,
                 lambda look: self.steering.press_chip(look),
                 self.answering.chip_pointed,
@@ -243,7 +243,7 @@ class TableScreen(Screen):
             return None
         parts = Parts(
             self.model, self.play, self.canvas, self.strip, self.top_bar, self.bar, self.bots,
-            self.ui, self.novice.glossary, self.rules.open, lambda: None,
+            self.ui, self.novice.glossary, self.rules.open, self._say_bar, lambda: None,
         )  # fmt: skip
         self.calls.hint = self.lesson.show_me
         return LessonRoom(self.lesson, parts)
@@ -533,7 +533,7 @@ class TableScreen(Screen):
         self._say()
 
     def _say(self) -> None:
-        self.bar.say(self.saying.bar())
+        self._say_bar()
         self.frame.show_effects(self.saying.effects())
         self.strip.redraw()
         self.canvas.redraw()
@@ -541,7 +541,7 @@ class TableScreen(Screen):
     def _weighed(self) -> None:
         """What the options would bring is known: the bar tells it."""
         if self.model.scene is not None and not self.session.covered:
-            self.bar.say(self.saying.bar())
+            self._say_bar()
             self.canvas.redraw()
 
     def _tell_turn(self) -> None:
@@ -621,7 +621,12 @@ class TableScreen(Screen):
 
     def _say_bar(self) -> None:
         if self.model.scene is not None and not self.session.covered:
-            self.bar.say(self.saying.bar())
+            said = self.saying.bar()
+            self.bar.say(said if self.lesson is None else self.lesson.in_bar(said))
+
+    def _commit(self) -> None:
+        if self.lesson is None or not self.lesson.commit():
+            self.steering.commit()
 
     def _watch_idle(self) -> None:
         """After five minutes without input, secrets are covered."""

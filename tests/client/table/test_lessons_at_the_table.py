@@ -77,7 +77,7 @@ def test_each_bubble_can_be_read(title, open_app, tmp_path):
         guide, seen = screen.lesson, set()
         for _ in range(200):
             now = (guide.teacher.number, guide.teacher.told)
-            if now not in seen:
+            if now not in seen and not guide.others_play:
                 seen.add(now)
                 screen.arrange()
                 for language in ("en", "hu"):
@@ -253,3 +253,35 @@ def test_taking_back_is_asked_for_once(learn):
     press(program, "z", pygame.KMOD_LCTRL)
     assert guide.teacher.number == number + 1
     assert screen.table.decision.prompt.key == "ask.place_tile"
+
+
+def test_the_bar_asks_nothing_while_the_lesson_tells(learn):
+    program, screen = learn(*FIRST)
+    assert screen.bar.text.prompt == "Your planet"
+    assert not screen.bar.text.chips
+    screen.root.find("bar.primary").activate()
+    program.app.settle()
+    assert screen.lesson.teacher.number == 1
+    press(program, "return")
+    assert screen.bar.text.prompt == "Choose a tile of your depot"
+    screen.session.choose(("draft", "outer"))
+    program.app.settle()
+    assert screen.bar.text.prompt == "Take it back"
+    screen.root.find("bar.primary").activate()
+    program.app.settle()
+    assert not screen.table.entries
+
+
+def test_nothing_is_told_of_what_the_others_have_still_to_do(learn):
+    program, screen = learn("gaia_project", "power")
+    guide = screen.lesson
+    while not guide.others_play:
+        guide.pointed = True
+        guide.show_me()
+    program.app.settle()
+    said = [widget.accessible_name() for widget in screen.frame.lesson.bubble.walk()]
+    assert "First the others" in said
+    assert not guide.dims
+    let_rivals_play(program, screen)
+    said = [widget.accessible_name() for widget in screen.frame.lesson.bubble.walk()]
+    assert "A neighbour builds" in said

@@ -141,6 +141,16 @@ class DecisionBar(Widget):
 
         self.ui.motion.start(step, SWEEP, moves=True)
 
+    @property
+    def answered(self) -> Rect:
+        """Where its options and its primary button stand; the whole of it where it has none."""
+        rects = [w.rect for w in (*self.chips, self.primary) if w.shown and w.rect[2] > 0]
+        if not rects:
+            return self.rect
+        left, top = min(r[0] for r in rects), min(r[1] for r in rects)
+        right, low = max(r[0] + r[2] for r in rects), max(r[1] + r[3] for r in rects)
+        return (left, top, right - left, low - top)
+
     def take_in(self, guest: Guest) -> None:
         """Let something else stand between the words and the buttons while it is shown."""
         self.guest = guest

@@ -63,7 +63,7 @@ class Veil(Widget):
         with pen.clipped(self.rect):
             pen.surface.blit(self._made[1], area.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
             spoken = self.guide.pointed_at()
-            if spoken is not None:
+            if spoken is not None and not self.guide.beside_table:
                 pen.box(_grown(spoken, AROUND), 12, stroke="amber", width=3)
 
 
@@ -108,6 +108,8 @@ class Bubble(Widget):
         guide, teacher = self.guide, self.guide.teacher
         step = teacher.step
         assert step is not None
+        if guide.others_play:
+            return self._others()
         head: list[Widget] = [
             IconImage("learn", 24, "amber"),
             Label(self._words(step.title), 20, BOLD, lines=2, grow=1),
@@ -135,6 +137,13 @@ class Bubble(Widget):
             parts.append(self._text(step.say, 17, "hi"))
         parts.append(self._foot())
         return parts
+
+    def _others(self) -> list[Widget]:
+        """Others play before the step begins."""
+        head = Row(
+            IconImage("learn", 24, "amber"), Label(_("lesson.others"), 20, BOLD, grow=1), gap=12
+        )
+        return [head, Paragraph(_("lesson.others_text"), 17, REGULAR, "hi")]
 
     def _quiz_parts(self, remark: str) -> list[Widget]:
         guide, teacher = self.guide, self.guide.teacher
@@ -263,6 +272,9 @@ class Bubble(Widget):
             self.children[0].place((x + PAD, y + PAD, w - 2 * PAD, h - 2 * PAD))
 
     def paint(self, pen: Pen) -> None:
+        if self._thing is not None and self.guide.beside_table:
+            # It lies over the veil: on a button above, on the bar below.
+            pen.box(_grown(self._thing, 3), 10, stroke="amber", width=3)
         pen.shadow(self.rect, self.radius, 3)
         beak = self._beak_points()
         if beak is not None:

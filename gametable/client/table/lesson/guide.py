@@ -13,6 +13,7 @@ from typing import Any
 from gametable.client.draw import Rect
 from gametable.client.host.input import Event, Key
 from gametable.client.table.answer.play import Play
+from gametable.client.table.bar.decision_bar import BarText, DecisionBar
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.bot_turn import Answer, BotTurn, Question
 from gametable.client.table.model import TableModel
@@ -22,12 +23,15 @@ from gametable.client.table.top_bar import TopBar
 from gametable.client.widgets.terms import Glossary
 from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.widget import Widget
+from gametable.client.words.language import _
 from gametable.components.lessons import LessonFile
 from gametable.core.engine.decision import Illegal
 from gametable.core.lessons.steps import LessonStep, Quiz
 from gametable.core.lessons.teacher import LessonPlace, Teacher
 from gametable.core.text import Text
 
+EDGE = 18.0  # of a zone, around what it holds
+MUCH = 0.88  # of a zone may be held: only what is emptier is cut
 _CARD = re.compile(r"seat\.(\d)")
 
 
@@ -52,12 +56,22 @@ class Parts:
     canvas: TableCanvas
     strip: Strip
     top: TopBar
-    bar: Widget
+    bar: DecisionBar
     bots: BotTurn
     ui: Ui
     glossary: Glossary
     open_rules: Callable[[str], object]
+    say_bar: Callable[[], object]
     changed: Callable[[], object]  # the bubble says something else
+
+
+def _filled(whole: Rect, held: Rect | None) -> Rect:
+    """A zone down to the last of what it holds: below and beside that it may be empty."""
+    if held is None:
+        return whole
+    x, y, w, h = whole
+    wide, tall = held[0] + held[2] + EDGE - x, held[1] + held[3] + EDGE - y
+    return (x, y, wide if wide < MUCH * w else w, tall if tall < MUCH * h else h)
 
 
 class Guide:
@@ -83,7 +97,7 @@ class Guide:
         """The table screen is there."""
         self.parts = parts
         parts.play.held = self._holds
-        parts.bots.held = lambda: self.teacher.holds_rivals
+        parts.bots.held = lambda: self.teacher.holds_rivals or self.teacher.done
 
     def answers(self, usual: Answer) -> Answer:
         """What plays the other seats: what the lesson says, else the usual bot."""
@@ -147,10 +161,26 @@ class Guide:
 
     # ------------------------------------------------------------------ where it points
 
+    @property
+    def others_play(self) -> bool:
+        """Whether others come first: what the step says holds when they are done."""
+        parts = self.parts
+        if parts is None or self.teacher.done or self.teacher.holds_rivals or self.teacher.astray:
+            return False
+        decision = parts.model.session.table.decision
+        return decision is not None and decision.seat != self.file.lesson.seat
+
     def pointed_at(self) -> Rect | None:
         """Where in the window the thing is that the bubble speaks of."""
         step = self.step
-        return self.where(step.at) if step is not None and step.at else None
+        if step is None or not step.at or self.others_play:
+            return None
+        return self.where(step.at)
+
+    @property
+    def beside_table(self) -> bool:
+        """Whether the bubble speaks of something that stands beside the table."""
+        return self.step is not None and self.step.at in ("bar", "phases", "undo")
 
     def where(self, at: str) -> Rect | None:
         """Where in the window a thing is, if it is there."""
@@ -161,18 +191,16 @@ class Guide:
         if card is not None:
             return parts.strip.card_of(int(card[1]))
         if at == "bar":
-            return parts.bar.rect
+            return parts.bar.answered
         if at in ("phases", "undo"):
             return parts.top.rect_of(at)
         if at in ("meters", "log"):
             return parts.strip.rect if at == "meters" else None
-        spots, laid = parts.model.laid.spots, parts.model.laid
-        if at in spots:
-            return parts.canvas.camera.rect_to_view(spots[at].visible)
-        found = dict(parts.canvas.grounds()).get(at)
-        if found is None and at in laid.zones:
-            found = parts.canvas.camera.rect_to_view(laid.zones[at].rect)
-        return found
+        spots, laid, camera = parts.model.laid.spots, parts.model.laid, parts.canvas.camera
+        if at in laid.zones:
+            whole = camera.rect_to_view(laid.zones[at].rect)
+            return _filled(whole, dict(parts.canvas.grounds()).get(at))
+        return camera.rect_to_view(spots[at].visible) if at in spots else None
 
     def lit(self) -> list[Rect]:
         """What is not dimmed: what is spoken of, and what may be done now."""
@@ -188,7 +216,59 @@ class Guide:
     def dims(self) -> bool:
         """Whether the rest of the table is dimmed."""
         step = self.step
-        return step is not None and step.free is None and bool(step.at or step.light)
+        if step is None or step.free is not None or self.others_play:
+            return False
+        return bool(step.at or step.light)
+
+    # ------------------------------------------------------------------ the bar
+
+    def in_bar(self, text: BarText) -> BarText:
+        """What the bar says while the lesson says something: the same, and nothing to answer."""
+        teacher, step, parts = self.teacher, self.step, self.parts
+        if parts is None:
+            return text
+        say = parts.ui.say
+        text.overline = f"{say(_('lesson.overline'))}, {text.overline}".upper()
+        if teacher.done:
+            calls = self.calls
+            more = calls.next_lesson is not None
+            words = _("lesson.next_lesson") if more else _("lesson.list")
+            return self._only(text, say(_("lesson.done")), say(words))
+        if teacher.astray:
+            return self._only(text, say(_("lesson.astray_bar")), say(_("lesson.take_back")), "undo")
+        if step is None or not (teacher.tells or teacher.asks or step.undo):
+            return text
+        title = self.text(step.title)
+        if step.undo:
+            return self._only(text, title, say(_("action.undo")), "undo", "undo")
+        if teacher.asks:
+            return self._only(text, title, "", hint=say(_("lesson.answer_bar")))
+        return self._only(text, title, say(_("lesson.next")), hint=say(_("lesson.read_bar")))
+
+    @staticmethod
+    def _only(
+        text: BarText, prompt: str, primary: str, icon: str = "check", action: str = "commit",
+        hint: str = "",
+    ) -> BarText:  # fmt: skip
+        return BarText(
+            colour=text.colour, overline=text.overline, prompt=prompt, hint=hint, primary=primary,
+            primary_icon=icon, primary_action=action, primary_ready=bool(primary),
+        )  # fmt: skip
+
+    def commit(self) -> bool:
+        """The primary button of the bar; whether it is the lesson's now."""
+        teacher, parts = self.teacher, self.parts
+        if teacher.done:
+            (self.calls.next_lesson or self.calls.lessons)()
+        elif teacher.astray:
+            self.take_back()
+        elif teacher.tells:
+            self.go_on()
+        elif self.step is not None and self.step.undo and parts is not None:
+            parts.model.session.undo()
+        else:
+            return teacher.asks
+        return True
 
     # ------------------------------------------------------------------ what is done
 

@@ -43,6 +43,7 @@ class LessonRoom:
         """The lesson, or the table, stands elsewhere."""
         self.bubble.show()
         self.panel.show()
+        self.parts.say_bar()
         self.parts.ui.relayout()
 
     def say(self) -> None:
