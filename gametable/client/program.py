@@ -30,6 +30,7 @@ from gametable.client.host.screen import Screen
 from gametable.client.lessons import Lessons
 from gametable.client.look import assets
 from gametable.client.practice.door import Around, PracticeDoor
+from gametable.client.practice.drills.door import DrillDoor, DrillsAround
 from gametable.client.practice.lessons_card import lessons_card
 from gametable.client.screens.dialog import error
 from gametable.client.screens.home import HomeActions, HomeScreen
@@ -114,7 +115,15 @@ class Program:
         app.ask_first = self.let_go
         self.lessons = Lessons(self)
         self.night = NightDoor(app, self.shelf, self.begin)
-        self.practice.column.ways.append(self.night.way)
+        self.drills = DrillDoor(
+            DrillsAround(
+                app, self.shelf, self.folder,
+                lambda section, title: self.open_rules(section, title),
+                lambda: self.settings(), self.let_go, root,
+            ),
+            self.practice.record, self.practice.boxes,
+        )  # fmt: skip
+        self.practice.column.ways += [self.drills.way, self.drills.due_way, self.night.way]
         self.practice.column.panels.append(lessons_card(self.lessons.show))
         self._asking: Dialog | None = None  # whether the open game may be left unsaved
         self._told = False  # of faulty files at the start

@@ -1,8 +1,8 @@
-"""How long ago something was, in words."""
+"""How long ago something was, and on which day something will be, in words."""
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.locale import N_
@@ -16,6 +16,25 @@ _DAYS = (
     N_("when.saturday"),
     N_("when.sunday"),
 )
+_ON_DAYS = (
+    N_("when.on_monday"),
+    N_("when.on_tuesday"),
+    N_("when.on_wednesday"),
+    N_("when.on_thursday"),
+    N_("when.on_friday"),
+    N_("when.on_saturday"),
+    N_("when.on_sunday"),
+)
+
+
+def on_day(day: date, today: date) -> Words:
+    """A day to come: "tomorrow", "on Thursday", "on 2027-01-12"."""
+    days = (day - today).days
+    if days == 1:
+        return _("when.tomorrow")
+    if 1 < days < 7:
+        return _(_ON_DAYS[day.weekday()])
+    return _("when.on_date", date=day.isoformat())
 
 
 def ago(then: float, now: float) -> Words:

@@ -76,8 +76,8 @@ class DrillQuestion:
 
     `right` is the answer by keys: a key, a tuple of keys in the order of the options, a number; of
     `play_it` nothing. `why` tells what is right, `rules` are the sections it is about (those of the
-    drill where it names none). `pieces` lie on the table until it is answered, `shown` afterwards.
-    `lit` are ids of pieces and slots that it asks about.
+    drill where it names none). `pieces` lie on the table, `shown` in their place afterwards. `lit`
+    are ids of pieces and slots that it asks about. `least`: so many are ticked at least.
     """
 
     prompt: Message
@@ -90,6 +90,7 @@ class DrillQuestion:
     pieces: tuple[AddedPiece, ...] = ()
     shown: tuple[AddedPiece, ...] = ()
     lit: tuple[str, ...] = ()
+    least: int = 0
     accepts: Callable[[Any], bool] | None = None
     goes_on: Callable[[Decision], bool] = field(default=lambda asked: False)
 
@@ -100,7 +101,7 @@ class DrillQuestion:
         if self.kind == "one":
             return PickOne(seat, self.prompt, keys, describe, ask=True)
         if self.kind == "some":
-            return PickSome(seat, self.prompt, keys, describe, 0, len(keys), ask=True)
+            return PickSome(seat, self.prompt, keys, describe, self.least, len(keys), ask=True)
         assert self.kind == "number"
         low, high = self.bounds
         return Split(seat, self.prompt, keys, describe, [self.bounds], low, high, ask=True)
@@ -140,7 +141,7 @@ def pick_one(
 def tick(
     prompt: Message, options: Sequence[Option[Any]], right: Sequence[Key], **more: Any
 ) -> DrillQuestion:
-    """Some of several choices, none and all included."""
+    """Some of several choices, none and all included (but for `least` of them)."""
     return DrillQuestion(prompt, "some", tuple(options), freeze(tuple(right)), **more)
 
 
@@ -169,4 +170,4 @@ NEXT_ASK = "drill.ask_next"
 def next_decision(seat: int) -> Decision:
     """What is asked when the answer was given: nothing but to go on."""
     option: Option[Any] = Option(NEXT, msg("drill.next"), closes=True)
-    return PickOne(seat, msg(NEXT_ASK), [NEXT], lambda _n: option, ask=True, style="confirm")
+    return PickOne(seat, msg(NEXT_ASK), [NEXT], lambda _n: option, ask=True)

@@ -58,7 +58,7 @@ class AskedTitle(Generic[S]):
         """The title's table, with what the question lays on it."""
         question = self.question
         answered = decision is not None and decision.prompt.key == NEXT_ASK
-        laid = question.shown if answered else question.pieces
+        laid = (question.shown if answered else ()) or question.pieces
         own = decision if question.kind == "play" and not answered else None
         return _laid(self.title.scene(view, seat, own), laid)
 
@@ -103,6 +103,11 @@ class DrillTask(Generic[S]):
         return asked.seat
 
     @property
+    def asked_at(self) -> int:
+        """After how many answers its table asks it."""
+        return len(self.position.entries) - self.position.marks[-1].entry
+
+    @property
     def rules(self) -> tuple[str, ...]:
         """The sections it is about."""
         return self.question.rules or self.drill.rules
@@ -124,8 +129,7 @@ class DrillTask(Generic[S]):
 
     def given(self, table: Table[S]) -> list[Entry]:
         """What was answered at its table, as far as it was."""
-        begun = len(self.position.entries) - self.position.marks[-1].entry
-        return [e for e in table.entries[begun:] if e.chosen and e.ask != NEXT_ASK]
+        return [e for e in table.entries[self.asked_at :] if e.chosen and e.ask != NEXT_ASK]
 
     def answered(self, table: Table[S]) -> bool:
         """Whether the whole answer was given."""

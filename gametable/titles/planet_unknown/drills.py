@@ -101,7 +101,7 @@ def _fits_question(
 ) -> DrillQuestion:
     zone, box = f"planet/{position.seat}", load()
     options: list[Option[int]] = []
-    pieces, shown, right = [], [], []
+    pieces, right = [], []
     why: list[Message] = []
     rules: list[str] = []
     for n, (key, checks) in enumerate(found, 1):
@@ -117,14 +117,13 @@ def _fits_question(
         refused = refusal(checks)
         if refused is None:
             right.append(n)
-            shown += pieces[-2:]
             why.append(msg("drill.fits.legal", n=n))
         else:
             why.append(msg("drill.fits.illegal", n=n, why=with_section(refused)))
             rules.append(section_of(refused.rule))
     return tick(
-        msg("drill.fits.ask", tile="#tile/" + tile), options, right, why=tuple(why),
-        rules=tuple(dict.fromkeys(rules)), pieces=tuple(pieces), shown=tuple(shown),
+        msg("drill.fits.ask", tile="#tile/" + tile), options, right, why=tuple(why), least=1,
+        rules=tuple(dict.fromkeys(rules)), pieces=tuple(pieces),
     )  # fmt: skip
 
 

@@ -72,6 +72,7 @@ class Marks:
         if self.last_change is not None:
             self.last_change.draw(pen, self.shapes, k)
         self._lit(pen, k)
+        self._told(pen, k)
         self._legal(pen, k)
         self._refused(pen, k)
         self._selected(pen, k)
@@ -267,6 +268,12 @@ class Marks:
     def _lit(self, pen: Pen, k: float) -> None:
         for spot in self._each(self.model.lit):
             self.shapes.outline(pen, spot, "blue", 3 * k, k)
+
+    def _told(self, pen: Pen, k: float) -> None:
+        """What an exercise asks about, and what was right and wrong."""
+        for id, tint in self.model.told.items():
+            for spot in self._each([id]):
+                self.shapes.mark(pen, spot, tint, 4 * k, k, full=True)
 
     def _prices(self, pen: Pen, k: float) -> None:
         """What everything costs, while that is looked at."""

@@ -1,0 +1,242 @@
+"""An exercise of a drill at the table: its question on a note, and what came of the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.table.bot_turn import Answer
+from gametable.client.table.calls import TableCalls
+from gametable.client.table.model import TableModel
+from gametable.client.table.novice import TableNote
+from gametable.client.widgets import Button, Column, Flow, IconImage, Label, Row, Widget
+from gametable.client.widgets.ui import Ui
+from gametable.client.words.language import _
+from gametable.components.reference import RuleReference, Section
+from gametable.core.drills.task import DrillTask, DrillVerdict
+from gametable.core.engine.decision import Illegal
+from gametable.core.engine.table import Table
+from gametable.core.text import msg
+
+REASONS = 4  # lines of a verdict
+
+
+@dataclass(frozen=True)
+class DrillCalls:
+    """Where an exercise leads: `judge(task, table, told)` has an answer judged in the background,
+    `answered` keeps the verdict, `next` goes on. `at` is the number of the exercise in its run, of
+    so many."""
+
+    judge: Callable[[DrillTask[Any], Table[Any], Callable[[DrillVerdict], None]], object]
+    answered: Callable[[DrillVerdict], object]
+    next: Callable[[], object]
+    open_rules: Callable[[str], object]
+    at: tuple[int, int]
+
+
+class DrillAtTable:
+    """Takes part in a table screen (`client.table.calls.Exercise`)."""
+
+    def __init__(
+        self,
+        task: DrillTask[Any],
+        table: Table[Any],
+        calls: DrillCalls,
+        rules: RuleReference | None,
+    ) -> None:
+        self.task, self.table, self.calls, self.rules = task, table, calls, rules
+        self.verdict: DrillVerdict | None = None
+        self.shows_best = False
+        self.mine: tuple[Any, ...] = ()
+        self.note: DrillNote
+        self.model: TableModel
+        self.ui: Ui
+        self._asked = self._left = False
+
+    def attach(self, model: TableModel, ui: Ui, calls: TableCalls) -> TableNote:
+        """The table has been built."""
+        self.model, self.ui = model, ui
+        calls.on_game_over = lambda _table: None
+        model.session.listeners.append(self.look)
+        self._bound_undo()
+        model.told = dict.fromkeys(self.task.question.lit, "amber")
+        self.note = DrillNote(self, model)
+        return self.note
+
+    def answers(self, answer: Answer) -> Answer:
+        """Nobody but the player is asked."""
+        return answer
+
+    def again(self) -> None:
+        """F5: as long as nothing is judged, from the beginning."""
+        if self.verdict is None and not self._asked:
+            self._back()
+
+    def look(self) -> None:
+        """The table has changed: the answer is judged, or one goes on."""
+        if self._left:
+            return
+        if self.task.left(self.table):
+            self._left = True
+            self.ui.after(0.0, self.calls.next)
+        elif self.task.answered(self.table) and not self._asked:
+            self._asked = True
+            self.mine = tuple(entry.answer for entry in self.task.given(self.table))
+            self.calls.judge(self.task, self.table, self._judged)
+        self._bound_undo()
+
+    def _bound_undo(self) -> None:
+        """Nothing before the question is taken back, nor the answer."""
+        session = self.model.session
+        if self._asked:
+            session.forbids = msg("drill.is_answered")
+        elif len(self.table.entries) <= self.task.asked_at:
+            session.forbids = msg("undo.nothing")
+        else:
+            session.forbids = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the answer is being judged."""
+        return self._asked and self.verdict is None
+
+    def _judged(self, verdict: DrillVerdict) -> None:
+        if self.verdict is not None:
+            return
+        self.verdict = verdict
+        self.calls.answered(verdict)
+        self.ui.host.cue("end_of_game" if verdict.right else "refused")
+        self.note.tell(verdict)
+        self.model.told = self._told(verdict)
+        self.model.changed()
+        self.ui.relayout()
+
+    def _told(self, verdict: DrillVerdict) -> dict[str, str]:
+        """What is marked on the table: what is right, and what was chosen wrongly."""
+        question = self.task.question
+        told = dict.fromkeys(question.lit, "amber")
+        if question.kind not in ("one", "some"):
+            return told
+        right = question.right if question.kind == "some" else (question.right,)
+        mine = self.mine[0] if question.kind == "some" else self.mine
+        for option in question.options:
+            if option.target is not None and option.key in right:
+                told[option.target] = "teal"
+            elif option.target is not None and option.key in mine:
+                told[option.target] = "red"
+        return told
+
+    # ------------------------------------------------------------------ the best answer
+
+    @property
+    def best(self) -> Any:
+        """The better answer of a search, that can be shown in place of the player's."""
+        verdict = self.verdict
+        single = self.task.question.kind == "play" and len(self.mine) == 1
+        return verdict.best if verdict is not None and single else None
+
+    def show_other(self) -> None:
+        """Show the best answer on the table, or the player's own again."""
+        self.shows_best = not self.shows_best
+        self._back()
+        try:
+            self.model.session.choose(self.best if self.shows_best else self.mine[0])
+        except (Illegal, TypeError):
+            self.shows_best = False
+
+    def _back(self) -> None:
+        """The table stands at the question again."""
+        session = self.model.session
+        session.forbids = None
+        session.undo_to(self.task.asked_at)
+
+    def best_words(self) -> str:
+        """What the best answer is called."""
+        asked = self.task.position.decision
+        best = self.best
+        if asked is None or best is None:
+            return ""
+        try:
+            taken = asked.taken(asked.index_of(best))
+        except (Illegal, TypeError):
+            return ""
+        said = self.model.said
+        return ", ".join(said.text(asked.describe(n).label) for n in taken)
+
+
+MARKS = {
+    "right": ("check", "teal", _("drill.right")),
+    "half": ("check", "amber", _("drill.half")),
+    "wrong": ("close", "red", _("drill.wrong")),
+}
+
+
+class DrillNote(TableNote):
+    """The question; then what came of the answer, why, and the sections to read."""
+
+    def __init__(self, at: DrillAtTable, model: TableModel) -> None:
+        self.at = at
+        drill, (now, of) = at.task.drill, at.calls.at
+        head = Row(
+            IconImage("practice", 20, "amber"),
+            Label(self._name, 16, BOLD, grow=1, lines=1),
+            Label(_("drill.at", now=now, of=of), 14, SEMIBOLD, "mid", lines=1),
+            gap=10,
+        )
+        self.drill = drill
+        self.body = Column(Label(self._ask, 15, REGULAR, "hi", lines=3), gap=4)
+        super().__init__(model, Column(head, self.body, gap=4), "drill")
+
+    def _name(self) -> str:
+        return self.drill.name.of(self.ui.language)
+
+    def _ask(self) -> str:
+        if self.at.waits:
+            return self.ui.say(_("drill.judging"))
+        return self.drill.ask.of(self.ui.language)
+
+    def tell(self, verdict: DrillVerdict) -> None:
+        """The answer was judged."""
+        icon, tint, words = MARKS[verdict.mark]
+        head: list[Widget] = [IconImage(icon, 22, tint), Label(words, 17, BOLD, tint, grow=1)]
+        if verdict.loss:
+            lost = _("drill.loss", n=f"{verdict.loss:.1f}")
+            head.append(Label(lost, 15, SEMIBOLD, "mid", lines=1))
+        parts: list[Widget] = [Row(*head, gap=10)]
+        if self.at.best is not None:
+            best = Label(lambda: self.ui.say(_("drill.best", what=self.at.best_words())), 15,
+                         SEMIBOLD, "hi", lines=2)  # fmt: skip
+            parts.append(best)
+        for why in verdict.why[:REASONS]:
+            said = lambda why=why: self.model.said.text(why)  # noqa: E731
+            parts.append(Label(said, 15, REGULAR, "mid", lines=2))
+        links: list[Widget] = []
+        for section in verdict.rules[:3]:
+            found = self.at.rules.find(section) if self.at.rules is not None else None
+            if found is not None:
+                links.append(self._link(found))
+        if self.at.best is not None:
+            links.append(
+                Button(self._other, self.at.show_other, "ghost", "eye", 14, 30, id="drill.other")
+            )
+        if links:
+            parts.append(Flow(*links, gap=6))
+        self.body.replace_children(*parts)
+
+    def _link(self, section: Section) -> Button:
+        def words() -> str:
+            title = section.title.of(self.ui.language)
+            return self.ui.say(_("rules.section", number=section.id, title=title))
+
+        return Button(
+            words, lambda: self.at.calls.open_rules(section.id), "ghost", "rule", 14, 30,
+            colour="blue", id=f"drill.rule.{section.id}",
+        )  # fmt: skip
+
+    def _other(self) -> str:
+        return self.ui.say(_("drill.show_mine") if self.at.shows_best else _("drill.show_best"))
+
+    def show(self) -> None:
+        self.shown = not self.model.session.covered

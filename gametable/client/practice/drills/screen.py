@@ -1,0 +1,194 @@
+"""The list of drills: what each asks, its streak, what is due; and Due today as a mixed run.
+
+screen = DrillsScreen(door, title)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gametable.client.draw import Pen, backdrop
+from gametable.client.host.app import App
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.practice.boxes import DueSection
+from gametable.client.screens.fitted import FittedScreen
+from gametable.client.screens.frame import Framed
+from gametable.client.widgets import (
+    Button,
+    ChoiceChips,
+    Column,
+    Flow,
+    IconImage,
+    Label,
+    Padded,
+    Panel,
+    Paragraph,
+    Row,
+    Sized,
+    Widget,
+)
+from gametable.client.words.language import Words, _, ngettext_
+from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.reference import RuleReference, load_reference
+from gametable.core.drills.sheet import Drill
+
+if TYPE_CHECKING:
+    from gametable.client.practice.drills.door import DrillDoor
+
+COLUMN = 1080.0
+BUTTON = 200.0
+MOST_DUE = 6  # due sections that are named
+
+
+class DrillsScreen(FittedScreen):
+    """The drills of one title, or of all ("")."""
+
+    title = _("drill.way")
+
+    def __init__(self, door: DrillDoor, of: str) -> None:
+        super().__init__()
+        self.door, self.of = door, of
+        self.waits = False  # an exercise is being made
+        self._rules: dict[str, RuleReference | None] = {}
+
+    def backdrop(self, pen: Pen) -> None:
+        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+
+    def enter(self, app: App) -> None:
+        self.waits = False
+        if self.ui is not None:  # again: something was answered meanwhile
+            self.changed()
+        super().enter(app)
+
+    def reload(self) -> None:
+        self.door.forget()
+        self._rules.clear()
+        self.changed()
+
+    def wait(self) -> None:
+        """Say that an exercise is being made."""
+        self.waits = True
+        self.changed()
+
+    def first_focus(self) -> Widget | None:
+        """What is due, else the first drill."""
+        starts = [w for w in self.focusables() if w.id.startswith("drill.start.")]
+        return next(iter(starts), super().first_focus())
+
+    def _choose(self, title: object) -> None:
+        self.of = str(title)
+        self.changed()
+
+    def build(self) -> Widget:
+        shelf, language = self.door.around.shelf, self.ui.language
+        titles = self.door.titles()
+        if self.of not in ("", *titles):
+            self.of = ""
+        names: list[tuple[object, Words]] = [("", _("practice.all_titles"))]
+        names += [(id, shelf.name(id, language)) for id in titles]
+        chips = ChoiceChips(names, lambda: self.of, self._choose, id="drill.title")
+        parts: list[Widget] = [chips, self._head(), self._due()]
+        for id in [self.of] if self.of else titles:
+            if not self.of:
+                parts.append(Label(shelf.name(id, language), 17, SEMIBOLD, "mid"))
+            parts += [self._card(id, drill) for drill in self.door.drills(id)]
+        if not titles:
+            parts.append(Paragraph(_("drill.none"), 17))
+        wide = min(COLUMN, self.ui.scale.width - 64)
+        side = (self.ui.scale.width - wide) / 2
+        page = Padded(Sized(Column(*parts, gap=16), wide), (side, 24))
+        return Framed(_("drill.way"), self.back, page)
+
+    # ------------------------------------------------------------------ its parts
+
+    def _head(self) -> Widget:
+        days = self.door.streaks.days(self.of)
+        words: Words = ngettext_("drill.streak_long", "drill.streaks_long", days)
+        if self.waits:
+            words = _("drill.making")
+        elif not days:
+            words = _("drill.no_streak")
+        return Row(IconImage("practice", 28, "amber"), Label(words, 18, SEMIBOLD, grow=1), gap=12)
+
+    def _due(self) -> Widget:
+        """What is due today: a mixed run, and what no drill asks about, to be read."""
+        door, due = self.door, self.door.due(self.of)
+        head = IconImage("clock", 26, "amber")
+        if not due:
+            return Panel(
+                Row(head, Paragraph(door.nothing_due(self.of), 17, REGULAR, "mid", grow=1), gap=16),
+                (20, 16), "s1", None, 14,
+            )  # fmt: skip
+        asked = [one for one in due if door.drill_for(one) is not None]
+        n = len(due)
+        lines: list[Widget] = [
+            Label(_("drill.due"), 19, BOLD),
+            Label(ngettext_("drill.due_rule", "drill.due_rules", n), 16, REGULAR, "mid"),
+            Flow(*(self._section(one, one not in asked) for one in due[:MOST_DUE]), gap=4),
+        ]
+        if any(one not in asked for one in due):
+            lines.append(Paragraph(_("drill.due_read"), 15, REGULAR, "low"))
+        parts: list[Widget] = [head, Column(*lines, gap=6, grow=1)]
+        if asked:
+            start = Button(
+                _("practice.start"), lambda: door.start_due(self.of), "primary", "play", 17, 46,
+                id="drill.start.due",
+            )  # fmt: skip
+            parts.append(Sized(start, BUTTON))
+        return Panel(Row(*parts, gap=18, align="start"), (20, 16), "s1", "amber", 14, 2)
+
+    def _section(self, one: DueSection, to_read: bool) -> Widget:
+        """A due section as a link; reading what no drill asks about counts as looking at it."""
+        rules = self._reference(one.title)
+        found = rules.find(one.section) if rules is not None else None
+        words: Words = one.section
+        if found is not None:
+            name = found.title.of(self.ui.language)
+            words = _("rules.section", number=one.section, title=name)
+
+        def read() -> None:
+            if to_read:
+                self.door.boxes.note(one.title, one.section, right=True)
+            self.door.around.open_rules(one.section, one.title)
+
+        icon = "learn" if to_read else ""
+        return Button(
+            words, read, "ghost", icon, 15, 34, colour="blue",
+            id=f"drill.due.{one.title}.{one.section}",
+        )  # fmt: skip
+
+    def _reference(self, title: str) -> RuleReference | None:
+        if title not in self._rules:
+            try:
+                self._rules[title] = load_reference(title)
+            except (ComponentError, ComponentErrors):
+                self._rules[title] = None
+        return self._rules[title]
+
+    def _card(self, title: str, drill: Drill) -> Widget:
+        door, language = self.door, self.ui.language
+        left = door.runs.of(f"{title}/{drill.id}")
+        days = door.streaks.days(title, drill.id)
+        facts: list[Widget] = []
+        judge = _("drill.by_rules") if drill.judge == "rules" else _("drill.by_search")
+        facts.append(Label(judge, 15, REGULAR, "mid", lines=1))
+        if days:
+            streak = ngettext_("drill.streak", "drill.streaks", days)
+            facts.append(Label(streak, 15, SEMIBOLD, "teal", lines=1))
+        if any(door.drill_for(one) == drill for one in door.due(title)):
+            facts.append(Label(_("drill.is_due"), 15, SEMIBOLD, "amber", lines=1))
+        words: Words = _("practice.start")
+        if left is not None:
+            words = _("drill.go_on", now=len(left.answers) + 1, of=len(left.items))
+        start = Button(
+            words, lambda: door.start(title, drill.id), "secondary", "play", 17, 46,
+            id=f"drill.start.{title}.{drill.id}",
+        )  # fmt: skip
+        text = Column(
+            Label(drill.name.of(language), 19, BOLD),
+            Label(drill.ask.of(language), 16, REGULAR, "mid"),
+            Flow(*facts, gap=18),
+            gap=4,
+            grow=1,
+        )
+        return Panel(Row(text, Sized(start, BUTTON), gap=18), (20, 14), "s1", None, 14)
