@@ -32,6 +32,7 @@ from gametable.client.look import assets
 from gametable.client.practice.door import Around, PracticeDoor
 from gametable.client.practice.drills.door import DrillDoor, DrillsAround
 from gametable.client.practice.lessons_card import lessons_card
+from gametable.client.screens.book_door import BookDoor
 from gametable.client.screens.dialog import error
 from gametable.client.screens.home import HomeActions, HomeScreen
 from gametable.client.screens.new_game_draft import new_seed
@@ -114,6 +115,7 @@ class Program:
         app.below, app.after_crash = self.home_screen, self.go_home
         app.ask_first = self.let_go
         self.lessons = Lessons(self)
+        self.book = BookDoor(app, self.keeping, self._attempt)
         self.night = NightDoor(app, self.shelf, self.begin)
         self.drills = DrillDoor(
             DrillsAround(
@@ -238,7 +240,9 @@ class Program:
         known = [place.id for place in self.shelf.places]
         first = next((id for id in known if self.shelf.sheet(id) is not None), known[0])
         of = title or (named if named in known else first)
-        self.app.push(RuleBookScreen(self.shelf, of, section, searching=searching))
+        self.app.push(
+            RuleBookScreen(self.shelf, of, section, searching=searching, calls=self.book.calls)
+        )
 
     def _rules_of(self, title: str, section: str) -> None:
         self.open_rules(section, title)
@@ -396,7 +400,9 @@ class Program:
             calls=TableCalls(
                 open_rules=lambda section: self.open_rules(section, table.title.id),
                 search_rules=lambda: self.open_rules("", table.title.id, searching=True),
-                rule_pane=lambda close: RulePane(self.shelf, table.title.id, close),
+                rule_pane=lambda close: RulePane(
+                    self.shelf, table.title.id, close, calls=self.book.calls
+                ),
                 on_game_over=self.game_over,
                 leave=self.practice.leave_for(table) or self.go_home,
                 save_as=lambda: self.copies.ask_copy(table),

@@ -1,16 +1,25 @@
-"""The rule reference of a title: its numbered sections in both languages."""
+"""The rule reference of a title: its numbered sections in both languages.
+
+A section may name the `things` it speaks of, at most six: ids of the things.yaml beside it, or
+references of components ("#tile/i3_civ_energy"); and an `example`, the id of a file of examples/.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, check_unique, decode_list
+from gametable.components.strict_yaml import Document
 from gametable.components.texts import Text
+from gametable.core.text import msg
+
+MOST_THINGS = 6
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,13 +29,16 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Text
     text: Text
     untested: str | None = None
+    things: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_THINGS)] = ()
+    example: str = ""
 
 
 class RuleReference:
-    """The sections of a title's rules, in order and by id."""
+    """The sections of a title's rules, in order and by id; `file` is where they were read."""
 
-    def __init__(self, sections: Iterable[Section]) -> None:
+    def __init__(self, sections: Iterable[Section], file: Document | None = None) -> None:
         self.sections = tuple(sections)
+        self.file = file
         self._by_id = {section.id: section for section in self.sections}
 
     def find(self, number: str) -> Section | None:
@@ -54,5 +66,14 @@ def read_reference(path: Path) -> RuleReference:
     sections = decode_list(document, (), Section, faults)
     if not faults.found:
         check_unique(document, (), [section.id for section in sections.values()], faults)
+        for n, section in sections.items():
+            check_unique(document, (n, "things"), section.things, faults)
+            if section.example and not _is_there(path, section.example):
+                what = msg("example.unknown", name=section.example)
+                faults.add(document, (n, "example"), what)
     faults.report()
-    return RuleReference(sections.values())
+    return RuleReference(sections.values(), document)
+
+
+def _is_there(rules: Path, example: str) -> bool:
+    return (rules.parent / "examples" / f"{example}.yaml").is_file()

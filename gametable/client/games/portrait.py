@@ -19,7 +19,7 @@ from typing import Any, Protocol
 import msgspec
 import pygame
 
-from gametable.client.draw import Kit
+from gametable.client.draw import Kit, Pen
 from gametable.client.draw.cache import MEGABYTE
 from gametable.client.host.jobs import Jobs
 from gametable.client.look.theme import Theme
@@ -134,12 +134,14 @@ def draw_table(
     theme: Theme,
     size: tuple[int, int] = SIZE,
     part: Rect | None = None,
+    over: Callable[[Pen, Camera], object] | None = None,
 ) -> pygame.Surface:
-    """The whole table, or a `part` of its sheet, in so many pixels.
+    """The whole table, or a `part` of its sheet, in so many pixels; `over` draws above it.
 
     Safe in a thread: nothing drawn here is shared.
     """
-    picture = TablePicture(Kit(theme, 8 * MEGABYTE, 8 * MEGABYTE), art, None, lambda: None)
+    kit = Kit(theme, 8 * MEGABYTE, 8 * MEGABYTE)
+    picture = TablePicture(kit, art, None, lambda: None)
     picture.show_afresh(laid, Wording(said, 1.0, lambda _zone: ""))
     camera = Camera(sheet)
     camera.look_through((0, 0, *size))
@@ -148,6 +150,9 @@ def draw_table(
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(theme["space"])
     picture.draw(surface, camera, 1.0, False)
+    if over is not None:
+        x, y = camera.to_view((0, 0))
+        over(Pen(surface, kit, camera.zoom, (round(x), round(y)), 1.0), camera)
     return surface
 
 

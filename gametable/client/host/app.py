@@ -284,6 +284,10 @@ class App(Driven):
         """Run a larger piece of work in a step that draws nothing."""
         self.jobs.idly(call, owner)
 
+    def behind(self, make: Callable[[], Any], done: Callable[[Any], object]) -> None:
+        """Make something in the thread, then call `done(made)` on the loop."""
+        self.jobs.behind(make, done)
+
     def cue(self, name: str) -> None:
         """Play a sound of `sound.CUES`, if it is wanted."""
         wanted = name not in WISHED or getattr(self.settings, name)

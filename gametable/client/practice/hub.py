@@ -192,7 +192,7 @@ class PractiseHub(FittedScreen):
             found = [item for item in found if not self.results.of(item.key).done]
         if self.way == SCENARIOS and self.filter == "short":
             found = [i for i in found if i.practice is not None and i.practice.minutes <= SHORT]
-        return [item for item in found if self.found.matches(item, self.wanted)]
+        return self.found.matching(found, self.wanted)
 
     def _choose_first(self) -> None:
         """The item that is looked at: the same as before, if it is still shown."""

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
 from gametable.client.games.shelf import Shelf
 from gametable.client.practice.catalogue import Catalogue, PracticeItem
+from gametable.client.words.finding import all_stand, words_of
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.reference import RuleReference, load_reference
 from gametable.components.texts import LANGUAGES, TitleWords
 from gametable.core.scenario.practice import position_of
-
-
-def plain(text: str) -> str:
-    """Small letters without accents."""
-    parts = unicodedata.normalize("NFD", text.casefold())
-    return "".join(sign for sign in parts if not unicodedata.combining(sign))
 
 
 class ScenarioSearch:
@@ -25,19 +19,23 @@ class ScenarioSearch:
 
     def __init__(self, catalogue: Catalogue, shelf: Shelf) -> None:
         self.catalogue, self.shelf = catalogue, shelf
-        self._texts: dict[object, str] = {}
+        self._texts: dict[object, frozenset[str]] = {}
         self._rules: dict[str, RuleReference | None] = {}
 
-    def matches(self, item: PracticeItem, wanted: str) -> bool:
-        """Whether all words that are wanted stand in what is said of an item."""
-        words = plain(wanted).split()
-        if not words:
-            return True
+    def matching(self, items: list[PracticeItem], wanted: str) -> list[PracticeItem]:
+        """The items of which all is said that is wanted; with a typing error where none is."""
+        asked = words_of(wanted)
+        if not asked:
+            return items
+        said = [(item, self._words(item)) for item in items]
+        found = [item for item, words in said if all_stand(words, asked)]
+        return found or [item for item, words in said if all_stand(words, asked, forgiving=True)]
+
+    def _words(self, item: PracticeItem) -> frozenset[str]:
         key = (item.file.path, item.written)
-        text = self._texts.get(key)
-        if text is None:
-            text = self._texts[key] = plain(" ".join(self._said(item)))
-        return all(word in text for word in words)
+        if key not in self._texts:
+            self._texts[key] = frozenset(words_of(" ".join(self._said(item))))
+        return self._texts[key]
 
     def rules(self, title: str) -> RuleReference | None:
         """The sections of a title; none where they cannot be read."""

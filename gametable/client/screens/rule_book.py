@@ -16,6 +16,7 @@ from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.rule_pages import RulePages
+from gametable.client.screens.rule_things import BookCalls
 from gametable.client.widgets import IconButton, Label, Row, Widget
 from gametable.client.words.language import _
 from gametable.components.reference import RuleReference, load_reference
@@ -33,13 +34,17 @@ class RuleBookScreen(FittedScreen, RulePages):
         section: str = "",
         load: Callable[[str], RuleReference] = load_reference,
         searching: bool = False,
+        calls: BookCalls | None = None,
     ) -> None:
         FittedScreen.__init__(self)
-        RulePages.__init__(self, shelf, title, section, load)
+        RulePages.__init__(self, shelf, title, section, load, calls)
         self.searching = searching
 
     def backdrop(self, pen: Pen) -> None:
         backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+
+    def is_seen(self) -> bool:
+        return self.app.screen is self
 
     def reload(self) -> None:
         self.reread()

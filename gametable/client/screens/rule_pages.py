@@ -9,14 +9,23 @@ from collections.abc import Callable, Sequence
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.games.shelf import Shelf
-from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.look.fonts import BOLD, REGULAR
 from gametable.client.screens.first_round import marked_in
-from gametable.client.screens.rule_search import matching, named_in, section_number
+from gametable.client.screens.rule_examples import ExamplePictures, example_panel
+from gametable.client.screens.rule_rows import BookRow, RowPainter, rows_of
+from gametable.client.screens.rule_search import (
+    BookFound,
+    BookSearch,
+    named_in,
+    section_number,
+)
+from gametable.client.screens.rule_things import BookCalls, BookThings, things_column
 from gametable.client.widgets import (
     Button,
     Column,
     Dropdown,
     Flow,
+    IconButton,
     Label,
     Overline,
     Padded,
@@ -24,6 +33,7 @@ from gametable.client.widgets import (
     Paragraph,
     Row,
     ScrollArea,
+    Size,
     Sized,
     TextEntry,
     VirtualList,
@@ -33,6 +43,7 @@ from gametable.client.widgets.terms import Glossary, LinkedParagraph, Marked
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
+from gametable.components.examples import ExampleFile, find_examples
 from gametable.components.fault_words import fault_text
 from gametable.components.first_round import FirstRound, load_first_round
 from gametable.components.reference import RuleReference, Section, load_reference
@@ -40,6 +51,9 @@ from gametable.components.reference import RuleReference, Section, load_referenc
 BAR = 64.0
 LIST = 520.0
 TEXT = 980.0  # the widest a text gets, so that a line can be read
+BESIDE = 330.0  # how wide the things are that stand beside the text
+WIDE = 1040.0  # of a page on which they do
+PAIRS = 560.0  # of a page on which two of them stand side by side below the text
 
 
 class RulePages:
@@ -60,9 +74,11 @@ class RulePages:
         title: str,
         section: str = "",
         load: Callable[[str], RuleReference] = load_reference,
+        calls: BookCalls | None = None,
     ) -> None:
         self.shelf = shelf
         self.load = load
+        self.calls = calls or BookCalls()
         self.wanted = ""
         self.problem: Words | None = None
         self.search = TextEntry(
@@ -71,13 +87,19 @@ class RulePages:
         )  # fmt: skip
         self._to_text = False
         self._read(title)
-        found = self.reference.find(section_number(section)) if section else None
+        pinned = self.calls.pins.get(title, "")
+        found = self.reference.find(section_number(section) or pinned)
         self.section = found or next(iter(self.reference.sections), None)
-        self.found = list(self.reference.sections)
+        self._show_found(BookFound(list(self.reference.sections)))
 
     def _read(self, title: str) -> None:
         self.of = title
         self.problem = None
+        self.missing: Words | None = None  # why pictures cannot be shown
+        self.things: BookThings | None = None
+        self.examples: dict[str, ExampleFile] = {}
+        self.pictures: ExamplePictures | None = None
+        self._prepared = False
         self.told: FirstRound | None = None
         try:
             self.reference = self.load(title)
@@ -87,6 +109,37 @@ class RulePages:
             there = self.shelf.sheet(title) is not None
             fault = first_fault(problem)
             self.problem = (lambda: self._cannot_read(fault)) if there else _("rules.none")
+        self.index = BookSearch(self.reference)
+
+    def _prepare(self) -> None:
+        """Read what pictures are made of, when the text stands there already."""
+        title = self.shelf.title(self.of) if self.reference.sections else None
+        if title is None or self._prepared:
+            return
+        self._prepared = True
+        try:
+            self.examples, faults = find_examples(self.of)
+            self.things = BookThings(title, self.shelf, self.ui, self.calls.game(self.of))
+            faults += self.things.faults(self.reference)
+        except (ComponentError, ComponentErrors) as problem:
+            faults = [first_fault(problem)]
+        if faults:
+            self.missing = lambda: self.ui.say(
+                _("rules.no_pictures", why=fault_text(faults[0], self.ui.language))
+            )
+        self.pictures = ExamplePictures(title, self.ui, self._played, self._drawn)
+        names = self.things.names(self.reference) if self.things is not None else {}
+        self.index = BookSearch(self.reference, names, self.examples)
+        self._show_found(self.index.find(self.wanted))
+        self.changed()
+
+    def _played(self) -> None:
+        if self.is_seen():
+            self.changed()
+
+    def _drawn(self) -> None:
+        if self.is_seen():
+            self.ui.redraw()
 
     def _cannot_read(self, fault: ComponentError) -> str:
         language = self.ui.language
@@ -95,6 +148,14 @@ class RulePages:
     def changed(self) -> None:
         """Other pages are to be shown."""
         raise NotImplementedError
+
+    def is_seen(self) -> bool:
+        """Whether somebody sees the pages now."""
+        raise NotImplementedError
+
+    def _show_found(self, found: BookFound) -> None:
+        self.found, self.forgiving = found.sections, found.forgiving
+        self.rows = rows_of(found, bool(self.wanted))
 
     # -- what is shown
 
@@ -112,7 +173,7 @@ class RulePages:
             if section not in self.found:
                 self.wanted = ""
                 self.search.set_text("")
-                self.found = list(self.reference.sections)
+                self._show_found(self.index.find(""))
             self._to_text = True
             self.changed()
 
@@ -128,15 +189,16 @@ class RulePages:
         self._look_up()
 
     def _look_up(self) -> None:
-        self.found = matching(self.reference.sections, self.wanted)
+        self._show_found(self.index.find(self.wanted))
         if self.found and self.section not in self.found:
             self.section = self.found[0]
         self.changed()
 
     def _first_found(self, text: str) -> None:
-        if self.found:
-            self.open_section(self.found[0].id)
-            self.ui.focus_on(self.list)
+        if self.rows:
+            self._picked(0)
+            if self.rows[0].section is not None:
+                self.ui.focus_on(self.list)
 
     def clear(self) -> None:
         """All sections again."""
@@ -147,7 +209,7 @@ class RulePages:
         """The files may have changed."""
         number = self.section.id if self.section is not None else ""
         self._read(self.of)
-        self.found = matching(self.reference.sections, self.wanted)
+        self._show_found(self.index.find(self.wanted))
         self.section = self.reference.find(number) or next(iter(self.reference.sections), None)
 
     def show_open(self, offset: float) -> None:
@@ -163,17 +225,25 @@ class RulePages:
     def book(self, bar: Widget) -> Book:
         """The widgets of what is shown now, below a bar."""
         language = self.ui.language
+        if not self._prepared:
+            self.ui.host.idly(self._prepare, self)
+        self.painter = RowPainter(
+            self.ui, self.wanted, self.forgiving, self._number_column(), lambda: self.section,
+            self.things, self.examples,
+        )  # fmt: skip
         self.list = VirtualList(
-            lambda: len(self.found),
-            self._paint_row,
-            self._row_height,
+            lambda: len(self.rows),
+            lambda pen, n, rect: self.painter.paint(
+                pen, self.rows[n], rect, n == self.list.hovered_row
+            ),
+            lambda n: self.painter.height(self.rows[n], (self.list.rect[2] or LIST) - 14),
             self._picked,
-            name_of=self._row_name,
+            name_of=lambda n: self.painter.name(self.rows[n]),
             empty=_("rules.nothing", words=self.wanted),
             backing="rail",
             id="rules.list",
         )
-        count = len(self.found)
+        count = len(self.rows)
         known = [(place.id, self.shelf.name(place.id, language)) for place in self.shelf.places]
         parts: list[Widget] = []
         if len(known) > 1:
@@ -199,8 +269,18 @@ class RulePages:
         if section is None:
             words = self.problem or _("rules.none")
             return ScrollArea(Padded(Label(words, 19, lines=6), 32), backing="space")
-        parts: list[Widget] = [Label(section.id, 20, BOLD, "amber", lines=1)]
+        pin = IconButton(
+            "pin", _("rules.pin"), self.pin, 18, 36, lambda: self.pinned is section, id="rules.pin"
+        )
+        parts: list[Widget] = [
+            Row(Label(section.id, 20, BOLD, "amber", lines=1, grow=1), pin, gap=8)
+        ]
+        pinned = self.pinned
+        if pinned is not None and pinned is not section:
+            parts.insert(0, self._pinned_link(pinned))
         parts.append(Label(section.title.of(language), self.heading, BOLD, lines=4, pitch=1.25))
+        if self.missing is not None:
+            parts.append(Label(self.missing, 15, REGULAR, "red", lines=8))
         parts += self._paragraphs(section.text.of(language))
         below = [s for s in self.reference.sections if s.id.startswith(section.id + ".")]
         for each in below:
@@ -231,8 +311,10 @@ class RulePages:
         )  # fmt: skip
         parts += [turn, Paragraph(_("rules.own_words"), 14, REGULAR, "low")]
         inner, outer = self.edges
-        page = Sized(Panel(Column(*parts, gap=12), inner), most_width=TEXT)
-        area = ScrollArea(Padded(Column(page, align="start"), outer), backing="space")
+        panel = Panel(Column(*parts, gap=12), inner)
+        things, example = self._things_of(section), self._example_of(section)
+        page = _Page(panel, things, example)
+        area = ScrollArea(Padded(page, outer), backing="space")
         if not self._to_text:
             old = self.pages.children[-1] if self.pages is not None else None
             area.offset = old.offset if isinstance(old, ScrollArea) else 0.0
@@ -265,54 +347,163 @@ class RulePages:
             id=f"rules.link.{section.id}",
         )
 
+    # -- pictures
+
+    def _things_of(self, section: Section) -> Widget | None:
+        """The things that a section speaks of."""
+        things = self.things
+        if things is None:
+            return None
+        refs = [ref for ref in section.things if things.look(ref) is not None]
+        if not refs:
+            return None
+        show = self._show if self.calls.show and self.calls.game(self.of) is not None else None
+        cards = things_column(things, refs, lambda n: self._inspect(refs, n), show)
+        return Panel(_Cards(*cards), (14, 14), id="rules.things")
+
+    def _example_of(self, section: Section) -> Widget | None:
+        """The worked example of a section."""
+        file = self.examples.get(section.example)
+        if file is None or self.pictures is None:
+            return None
+        inner, _outer = self.edges
+        return example_panel(self.pictures, file, self.calls.practise, (inner[0], 18))
+
+    def _inspect(self, refs: Sequence[str], at: int) -> None:
+        """The big inspector of a thing."""
+        if self.things is not None:
+            self.ui.open(self.things.inspector(refs, at, self._from_inspector))
+
+    def _from_inspector(self, rule: str) -> None:
+        self.open_section(section_number(rule))
+
+    def _show(self, ref: str) -> None:
+        """Ring a thing on the table."""
+        if self.calls.show is not None and self.things is not None:
+            self.calls.show(self.things.shown(ref))
+
+    # -- the pinned section
+
+    @property
+    def pinned(self) -> Section | None:
+        """The section that stays."""
+        number = self.calls.pins.get(self.of, "")
+        return self.reference.find(number) if number else None
+
+    def pin(self) -> None:
+        """Pin the open section, or let it go."""
+        if self.section is None:
+            return
+        if self.pinned is self.section:
+            del self.calls.pins[self.of]
+        else:
+            self.calls.pins[self.of] = self.section.id
+        self.changed()
+
+    def _pinned_link(self, section: Section) -> Widget:
+        name = f"{section.id} {section.title.of(self.ui.language)}"
+        return Button(
+            name, lambda: self.open_section(section.id), "ghost", "pin", 15, 36, colour="amber",
+            id="rules.pinned",
+        )  # fmt: skip
+
     # -- the list
-
-    def _row_name(self, i: int) -> str:
-        section = self.found[i]
-        return f"{section.id} {section.title.of(self.ui.language)}"
-
-    def _indent(self, section: Section) -> float:
-        return 18.0 * section.id.count(".") if not self.wanted else 0.0
 
     def _number_column(self) -> float:
         """How wide the numbers stand before the titles: the longest one fits."""
         longest = max((section.id for section in self.reference.sections), key=len, default="")
         return max(56.0, self.ui.ruler.text_width(longest, 15, BOLD) + 10)
 
-    def _row_lines(self, i: int, width: float) -> tuple[str, ...]:
-        section = self.found[i]
-        room = width - 32 - self._number_column() - self._indent(section)
-        weight = SEMIBOLD if "." not in section.id else REGULAR
-        return self.ui.ruler.wrap(section.title.of(self.ui.language), room, 16, weight, 3).lines
+    def _picked(self, n: int) -> None:
+        row: BookRow = self.rows[n]
+        if row.section is not None:
+            self.open_section(row.section.id)
+        elif row.thing:
+            refs = [each.thing for each in self.rows if each.thing]
+            self._inspect(refs, refs.index(row.thing))
+        else:
+            sections = (s for s in self.reference.sections if s.example == row.example)
+            self.open_section(next(sections).id)
 
-    def _row_height(self, i: int) -> float:
-        width = self.list.rect[2] or LIST
-        lines = len(self._row_lines(i, width - 14))
-        pitch = self.ui.ruler.line_height(16) * 0.88
-        return max(40.0, 34 / self.ui.scale.unit, pitch * lines + 14)
 
-    def _paint_row(self, pen: Pen, i: int, rect: Rect) -> None:
-        x, y, w, h = rect
-        section = self.found[i]
-        here = section is self.section
-        if here:
-            pen.box((x + 4, y + 2, w - 8, h - 4), 8, "s2", "amber", 1.5)
-        elif i == self.list.hovered_row:
-            pen.box((x + 4, y + 2, w - 8, h - 4), 8, "s3", alpha=160)
-        left = x + 18 + self._indent(section)
-        top = "." not in section.id
-        pen.text(section.id, (left, y + h / 2), 15, BOLD, "amber" if here else "low")
-        lines = self._row_lines(i, w)
-        pitch = pen.line_height(16) * 0.88
-        ink = "hi" if here or top else "mid"
-        weight = SEMIBOLD if top else REGULAR
-        left += self._number_column()
-        for n, line in enumerate(lines):
-            at = y + h / 2 + (n - (len(lines) - 1) / 2) * pitch
-            pen.text(line, (left, at), 16, weight, ink)
+class _Cards(Widget):
+    """A heading and cards below, in as many columns as find room."""
 
-    def _picked(self, i: int) -> None:
-        self.open_section(self.found[i].id)
+    GAP = 10.0
+
+    def _lines(self, width: float) -> tuple[float, list[list[Widget]]]:
+        across = 2 if width >= PAIRS else 1
+        wide = (width - self.GAP * (across - 1)) / across
+        cards = self.children[1:]
+        return wide, [cards[n : n + across] for n in range(0, len(cards), across)]
+
+    def measure(self, width: float) -> Size:
+        wide, lines = self._lines(width)
+        tall = sum(max(card.wants(wide)[1] for card in line) + self.GAP for line in lines)
+        return (width, self.children[0].wants(width)[1] + tall)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, _h = rect
+        head = self.children[0].wants(w)[1]
+        self.children[0].place((x, y, w, head))
+        wide, lines = self._lines(w)
+        y += head + self.GAP
+        for line in lines:
+            tall = max(card.wants(wide)[1] for card in line)
+            for n, card in enumerate(line):
+                card.place((x + n * (wide + self.GAP), y, wide, tall))
+            y += tall + self.GAP
+
+
+class _Page(Widget):
+    """The text, the things beside it where there is room, else below, and the example."""
+
+    GAP = 24.0
+
+    def __init__(self, text: Widget, things: Widget | None, example: Widget | None) -> None:
+        self.text, self.things, self.example = text, things, example
+        super().__init__(*(part for part in (text, things, example) if part is not None))
+
+    def _columns(self, width: float) -> tuple[float, float]:
+        """How wide the text is, and the things beside it (0: they stand below)."""
+        if width < WIDE:
+            return min(width, TEXT), 0.0
+        text = min(TEXT, width - BESIDE - self.GAP)
+        return text, BESIDE if self.things is not None else 0.0
+
+    def _parts(self, width: float) -> list[tuple[Widget, float, float, float, float]]:
+        """Each part with its place from the upper left corner."""
+        text, beside = self._columns(width)
+        tall = self.text.wants(text)[1]
+        parts = [(self.text, 0.0, 0.0, text, tall)]
+        gap = self.GAP if width >= WIDE else 12.0
+        y = tall + gap
+        whole = text + (beside + self.GAP if beside else 0.0)
+        if self.things is not None:
+            high = self.things.wants(beside or text)[1]
+            if beside:
+                parts.append((self.things, text + self.GAP, 0.0, beside, high))
+                y = max(tall, high) + gap
+            else:
+                parts.append((self.things, 0.0, y, text, high))
+                y += high + gap
+        if self.example is not None:
+            wide = max(whole, min(width, TEXT + BESIDE + self.GAP))
+            parts.append((self.example, 0.0, y, wide, self.example.wants(wide)[1]))
+        return parts
+
+    def measure(self, width: float) -> Size:
+        parts = self._parts(width)
+        return (
+            max(x + w for _part, x, _y, w, _h in parts),
+            max(y + h for _part, _x, y, _w, h in parts),
+        )
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        for part, x, y, w, h in self._parts(rect[2]):
+            part.place((rect[0] + x, rect[1] + y, w, h))
 
 
 class Book(Widget):

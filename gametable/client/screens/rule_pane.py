@@ -10,6 +10,7 @@ from gametable.client.host.input import Event, Key, Wheel
 from gametable.client.look.fonts import BOLD
 from gametable.client.screens.rule_pages import RulePages
 from gametable.client.screens.rule_search import section_number
+from gametable.client.screens.rule_things import BookCalls
 from gametable.client.widgets import IconButton, Label, Row, Widget
 from gametable.client.words.language import _
 from gametable.components.reference import RuleReference, load_reference
@@ -28,18 +29,26 @@ class RulePane(RulePages, Widget):
         title: str,
         close: Callable[[], object],
         load: Callable[[str], RuleReference] = load_reference,
+        calls: BookCalls | None = None,
     ) -> None:
         Widget.__init__(self, id="rule_pane", shown=False)
-        RulePages.__init__(self, shelf, title, load=load)
+        RulePages.__init__(self, shelf, title, load=load, calls=calls)
         self.close = close
         self._built_for: object = None
 
     def go_to(self, section: str, searching: bool = False) -> None:
-        """Show a section ("5.3" or "planet_unknown 5.3"); "" leaves what is open."""
+        """Show a section ("5.3" or "planet_unknown 5.3"); "" leaves what is open, or shows the
+        pinned one."""
+        pinned = self.pinned
         if section:
             self.open_section(section_number(section))
+        elif pinned is not None:
+            self.open_section(pinned.id)
         self.build()
         self.ui.focus_on(self.search if searching else self.list)
+
+    def is_seen(self) -> bool:
+        return self.ui is not None and self.shown
 
     def changed(self) -> None:
         self._built_for = None

@@ -1,47 +1,83 @@
-"""Finding sections of a rule reference by words of either language."""
+"""Finding in a rule book by words of either language: sections, things, examples."""
 
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from gametable.client.words.finding import WordIndex
+from gametable.components.examples import ExampleFile
 from gametable.components.reference import RuleReference, Section
+from gametable.components.texts import LANGUAGES, Text
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _NAMED = re.compile(r"\d+(?:\.\d+)+")
 
 
-def plain(text: str) -> str:
-    """Text for comparing: lower case, without accents."""
-    parts = unicodedata.normalize("NFD", text.casefold())
-    return "".join(c for c in parts if not unicodedata.combining(c))
+@dataclass(frozen=True)
+class BookFound:
+    """What was found: sections, references of things, ids of examples, in the order in which they
+    are listed; `forgiving`: with a typing error, because nothing is found without."""
+
+    sections: list[Section] = field(default_factory=list)
+    things: list[str] = field(default_factory=list)
+    examples: list[str] = field(default_factory=list)
+    forgiving: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.sections or self.things or self.examples)
 
 
-def matching(sections: Iterable[Section], words: str) -> list[Section]:
-    """The sections in which all words stand, in English or in Hungarian; a number finds its own.
+class BookSearch:
+    """The texts of a book: its sections, the things by reference with the names of each language,
+    its examples by id. Words are looked for in both languages at once."""
 
-    Sections with the words in their title come first.
-    """
-    wanted = plain(words).split()
-    if not wanted:
-        return list(sections)
-    in_title, in_text = [], []
-    for section in sections:
-        if len(wanted) == 1 and _NUMBER.fullmatch(wanted[0]):
-            if section.id == wanted[0] or section.id.startswith(wanted[0] + "."):
-                in_title.append(section)
-            continue
-        titles = (plain(section.title.en), plain(section.title.hu))
-        wholes = (
-            titles[0] + " " + plain(section.text.en),
-            titles[1] + " " + plain(section.text.hu),
-        )
-        if any(all(word in title for word in wanted) for title in titles):
-            in_title.append(section)
-        elif any(all(word in whole for word in wanted) for whole in wholes):
-            in_text.append(section)
-    return in_title + in_text
+    def __init__(
+        self,
+        reference: RuleReference,
+        things: Mapping[str, Text] | None = None,
+        examples: Mapping[str, ExampleFile] | None = None,
+    ) -> None:
+        self.reference = reference
+        self._sections = WordIndex[Section]()
+        self._things, self._examples = WordIndex[str](), WordIndex[str]()
+        for section in reference.sections:
+            both = [(section.title.of(each), section.text.of(each)) for each in LANGUAGES]
+            self._sections.put(section, both)
+        for ref, name in (things or {}).items():
+            self._things.put(ref, [(name.of(each), "") for each in LANGUAGES])
+        for id, file in (examples or {}).items():
+            frames = file.example.frames
+            self._examples.put(
+                id,
+                [
+                    (file.example.name.of(each), " ".join(f.caption.of(each) for f in frames))
+                    for each in LANGUAGES
+                ],
+            )
+
+    def find(self, words: str) -> BookFound:
+        """What is found by words; all sections by none, by a number alone its own and those
+        below it."""
+        number = words.strip()
+        if not number:
+            return BookFound(list(self.reference.sections))
+        if _NUMBER.fullmatch(number):
+            below = number + "."
+            return BookFound(
+                [s for s in self.reference.sections if s.id == number or s.id.startswith(below)]
+            )
+        for forgiving in (False, True):
+            found = BookFound(
+                self._sections.find(words, forgiving),
+                self._things.find(words, forgiving),
+                self._examples.find(words, forgiving),
+                forgiving,
+            )
+            if found:
+                return found
+        return BookFound()
 
 
 def section_number(rule: str) -> str:

@@ -6,7 +6,7 @@ A widget gets it as `self.ui` when it is attached to a screen. `ui.ruler` is a P
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from gametable.client.draw import Kit, Pen, Rect, layer
 from gametable.client.host.keys import KeyTable
@@ -46,6 +46,9 @@ class Host(Protocol):
 
     def idly(self, call: Callable[[], object], owner: object = None) -> None:
         """Run on the loop in a step that draws nothing."""
+
+    def behind(self, make: Callable[[], Any], done: Callable[[Any], object]) -> None:
+        """Make something in the thread, then call `done(made)` on the loop."""
 
     def cue(self, name: str) -> None:
         """Play a sound, if there is one."""

@@ -133,17 +133,22 @@ def position_of(said: Mapping[str, Any]) -> dict[str, Any]:
 def seated(said: Mapping[str, Any], scenario: PracticeScenario) -> dict[str, Any]:
     """The position with its seats taken: who solves is human, an automa stays, all others are
     bots."""
-    position = position_of(said)
+    strength = scenario.rivals.partition(" ")[2] if isinstance(scenario.rivals, str) else ""
+    return with_seats_taken(position_of(said), scenario.seat, strength)
+
+
+def with_seats_taken(position: Mapping[str, Any], own: int, strength: str = "") -> dict[str, Any]:
+    """A position in which the `own` seat is human and the other ones are bots, easy where no
+    `strength` is said; an automa stays."""
     lying = position.get("table", {})
     lying = lying.get("seats") if isinstance(lying, Mapping) else None
     given = position.get("seats", len(lying) if isinstance(lying, list) and lying else 2)
     names = [{"name": str(n + 1)} for n in range(given)] if isinstance(given, int) else given
-    strength = scenario.rivals.partition(" ")[2] if isinstance(scenario.rivals, str) else ""
     seats: list[Any] = []
     for n, one in enumerate(names if isinstance(names, Sequence) else ()):
         seat = {"name": one} if isinstance(one, str) else dict(one)
         player = seat.get("player", "human")
-        if n == scenario.seat:
+        if n == own:
             seat["player"] = "human"
         elif player == "human":
             seat |= {"player": "bot", "strength": strength or "easy"}

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.screens.rule_search import plain
 from gametable.client.table.answer.luck import ChoosingLuck
 from gametable.client.table.board.art import Art
 from gametable.client.table.said import Said
 from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.lists import VirtualList
 from gametable.client.widgets.widget import Size, Widget
+from gametable.client.words.finding import plain
 from gametable.client.words.language import _
 from gametable.core.scene import Inspection
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -389,7 +389,7 @@ class TableCanvas(Widget):
             return (x, y, w, min(h, HEAD / self.camera.zoom))
         return (x, y, w, h)
 
-    def bring_into_view(self, ids: set[str]) -> None:
+    def bring_into_view(self, ids: Iterable[str]) -> None:
         """Move the camera only if what is asked about is outside the view."""
         rects = [
             self.must_be_seen(self.model.laid.spots[id])

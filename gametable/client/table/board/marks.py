@@ -87,6 +87,20 @@ class Marks:
         self._hints(pen, k)
         self._focus(pen, k)
 
+    def draw_still(
+        self, pen: Pen, camera: Camera, ringed: Iterable[str], crossed: Iterable[str]
+    ) -> None:
+        """What a still picture shows: the ghost where it is held, things ringed and crossed out."""
+        k = 1 / camera.zoom
+        self.level = camera.level
+        for spot in self._each(ringed):
+            self.shapes.mark(pen, spot, "teal", 3.5 * k, k, full=True)
+        self._ghost(pen, k)
+        for spot in self._each(crossed):
+            self.shapes.outline(pen, spot, "red", 3.5 * k, k)
+            x, y, w, h = spot.visible
+            cross(pen, (x + w / 2, y + h / 2), min(w, h, 90 * k) * 0.3, k)
+
     # ------------------------------------------------------------------ options
 
     def _legal(self, pen: Pen, k: float) -> None:

@@ -1,0 +1,221 @@
+"""The things a section of the rule book speaks of: their pictures, what the inspector says of them.
+
+Where a game of the title is open a thing is told as it stands there, else as in a game that has
+just been set up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from gametable.client.draw import Pen, Rect
+from gametable.client.games.shelf import Shelf
+from gametable.client.look.fonts import REGULAR, SEMIBOLD
+from gametable.client.table.board.art import Art
+from gametable.client.table.model import TableModel
+from gametable.client.table.panel.big_inspector import BigInspector
+from gametable.client.table.said import Said
+from gametable.client.table.session import Session
+from gametable.client.table.showing import ShownThing
+from gametable.client.widgets import IconButton, Label, Overline, Row, Size, Widget
+from gametable.client.widgets.buttons import Pressable
+from gametable.client.widgets.ui import Ui
+from gametable.client.words.language import Words, _
+from gametable.components.errors import ComponentError
+from gametable.components.examples import ExampleFile
+from gametable.components.reference import RuleReference
+from gametable.components.texts import LANGUAGES, Text
+from gametable.components.things import PicturedThings, load_things, thing_faults
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Title
+from gametable.core.scene import Inspection
+from gametable.core.text import Message
+
+PICTURE = (84.0, 64.0)
+CARD = 88.0  # height of a card
+
+
+@dataclass
+class BookCalls:
+    """What a rule book asks of the program around it. What is None is not offered.
+
+    `game(title)` is the open game of a title; `show` rings a thing on its table; `practise` plays
+    the position of an example. `pins` are the sections that stay, by title.
+    """
+
+    game: Callable[[str], TableModel | None] = lambda title: None
+    show: Callable[[ShownThing], object] | None = None
+    practise: Callable[[ExampleFile], object] | None = None
+    pins: dict[str, str] = field(default_factory=dict)
+
+
+class BookThings:
+    """The things of a title as they are drawn and told. Raises ComponentErrors of its files."""
+
+    def __init__(
+        self,
+        title: Title[Any],
+        shelf: Shelf,
+        ui: Ui,
+        game: TableModel | None,
+        root: Path | None = None,
+    ) -> None:
+        self.title, self.ui, self.root = title, ui, root
+        self.known: PicturedThings = load_things(title.id, root)
+        self.art = Art(title.id, root)
+        sheet = shelf.sheet(title.id)
+        self._seats = max(2, sheet.players[0]) if sheet is not None else 2
+        self._game, self._set_up = game, None if game is None else game
+        self._said: Said | None = None
+
+    def faults(self, rules: RuleReference) -> list[ComponentError]:
+        """What sections show that is no thing of the title."""
+        return thing_faults(self.title, self.known, rules)
+
+    @property
+    def model(self) -> TableModel:
+        """The open game, else one that has just been set up."""
+        if self._set_up is None:
+            session = Session(Table.new(self.title, self._seats), "trusting")
+            ui = self.ui
+            self._set_up = TableModel(session, lambda: ui.language, lambda: ui.settings)
+        return self._set_up
+
+    @property
+    def said(self) -> Said:
+        """The words of the title and of its things, in the language of now."""
+        language = self.ui.language
+        if self._said is None or self._said.language != language:
+            self._said = Said(self.model.table, language)
+            add = getattr(self._said.words, "with_names", None)
+            if add is not None:
+                self._said.words = add(self.known.names)
+            self.art.use(self._said, self.model.colours, self.ui.settings.colour_help)
+        return self._said
+
+    def names(self, rules: RuleReference) -> Mapping[str, Text]:
+        """What the things of all sections are called, by their references."""
+        both = [self.title.words(language) for language in LANGUAGES]
+        found: dict[str, Text] = {}
+        for ref in dict.fromkeys(ref for section in rules.sections for ref in section.things):
+            if ref in self.known.things:
+                found[ref] = self.known.things[ref].name
+            elif ref.startswith("#"):
+                found[ref] = Text(*(words.text(Message(ref)) for words in both))
+        return found
+
+    def look(self, ref: str) -> Inspection | None:
+        """What the inspector says of a thing."""
+        thing = self.known.things.get(ref)
+        if thing is None:
+            return self.model.inspection(ref) if ref.startswith("#") else None
+        told = self.model.inspection(thing.represents) if thing.represents else None
+        face = self.art.store.face(thing.face)
+        samples = self.art.store.book.samples(thing.face) if face is not None else {}
+        sample = samples.get(thing.sample) or next(iter(samples.values()), {})
+        name = f"#pictured/{thing.id}"
+        said = Inspection(
+            Message(name), Message(f"{name}/text"), face=thing.face,
+            data={**sample, **thing.data}, rule=f"{self.title.id} {thing.rule}",
+        )  # fmt: skip
+        if told is None:
+            return said
+        return msgspec.structs.replace(said, text=told.text, facts=told.facts, rulings=told.rulings)
+
+    def shown(self, ref: str) -> ShownThing:
+        """What is looked for on a table."""
+        thing = self.known.things.get(ref)
+        if thing is not None:
+            return ShownThing(face=thing.face, zones=thing.lies)
+        return ShownThing(ref=ref)
+
+    def inspector(
+        self, refs: Sequence[str], at: int, open_rules: Callable[[str], object]
+    ) -> BigInspector:
+        """The big inspector at one of some things."""
+        return BigInspector([*refs], at, self.look, lambda: self.said, self.art, open_rules)
+
+
+class ThingCard(Pressable):
+    """A thing with its picture, its name and what it is; pressed it opens the inspector."""
+
+    def __init__(
+        self, things: BookThings, ref: str, on_press: Callable[[], object], id: str
+    ) -> None:
+        self.things, self.ref = things, ref
+        thing = things.look(ref)
+        said = things.said
+        self.thing = thing
+        name = said.sentence(thing.name) if thing is not None else ref
+        kind = said.sentence(thing.kind) if thing is not None else ""
+        self.words = Label(name, 16, SEMIBOLD, lines=2, pitch=1.2)
+        self.kind = Label(kind, 14, REGULAR, "mid", lines=3, pitch=1.2)
+        super().__init__(self.words, self.kind, on_press=on_press, id=id)
+
+    def _room(self, width: float) -> float:
+        return max(40.0, width - PICTURE[0] - 26 - 26)
+
+    def measure(self, width: float) -> Size:
+        room = self._room(width)
+        tall = self.words.wants(room)[1] + self.kind.wants(room)[1] + 18
+        return (width, max(CARD, tall))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        room = self._room(w)
+        heights = [child.wants(room)[1] for child in self.children]
+        top = y + (h - sum(heights)) / 2
+        for child, tall in zip(self.children, heights, strict=True):
+            child.place((x + PICTURE[0] + 26, top, room, tall))
+            top += tall
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        pen.box(self.rect, 10, self.shade("s2", "s3"), "line", 1)
+        if self.thing is not None and self.thing.face:
+            self.things.art.draw(
+                pen, self.thing.face, self.thing.data, self.picture_rect, "inspect", fit=True
+            )
+        pen.icon("chevron-right", (x + w - 14, y + h / 2), 14, "mid")
+        self.ring(pen, 10)
+
+    @property
+    def picture_rect(self) -> Rect:
+        """Where its picture is drawn."""
+        x, y, _w, h = self.rect
+        return (x + 12, y + (h - PICTURE[1]) / 2, *PICTURE)
+
+    def accessible_name(self) -> str:
+        return f"{self.ui.say(self.words.words)}, {self.ui.say(self.kind.words)}"
+
+
+def things_column(
+    things: BookThings,
+    refs: Sequence[str],
+    open_at: Callable[[int], object],
+    show: Callable[[str], object] | None,
+) -> list[Widget]:
+    """A heading and the cards of some things; `show` rings one on the table."""
+    parts: list[Widget] = [Overline(_("rules.things"))]
+    for n, ref in enumerate(refs):
+        card: Widget = ThingCard(things, ref, lambda n=n: open_at(n), f"rules.thing.{n}")  # type: ignore[misc]
+        if show is not None:
+            card.grow = 1
+            words: Words = _("rules.show")
+            eye = IconButton(
+                "eye",
+                words,
+                lambda ref=ref: show(ref),
+                18,
+                36,
+                id=f"rules.show.{n}",  # type: ignore[misc]
+            )
+            card = Row(card, eye, gap=6)
+        parts.append(card)
+    return parts
