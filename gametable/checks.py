@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,14 @@ from gametable.client.faces.book import face_book
 from gametable.client.faces.part_book import PartBook
 from gametable.client.faces.schema import LEVELS
 from gametable.client.look.theme import read_theme
+from gametable.client.screens.rule_pictured import check_pictured
 from gametable.client.table.board.layout import Geography
 from gametable.client.table.rivals.rows import read_rows
 from gametable.components.aliases import load_aliases
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.drills import check_drills
 from gametable.components.errors import ComponentErrors, shown_name, unfit
+from gametable.components.examples import check_example, example_folder, read_example
 from gametable.components.first_round import load_first_round
 from gametable.components.lessons import check_lessons
 from gametable.components.night_card import load_night_card
@@ -28,6 +31,7 @@ from gametable.components.reference import load_reference
 from gametable.components.scenario import read_scenario, scenario_files
 from gametable.components.shelf_places import read_shelf
 from gametable.components.texts import LANGUAGES, load_phrases
+from gametable.components.things import check_things
 from gametable.components.title_sheet import load_title_sheet
 from gametable.components.tmx import load_board
 from gametable.core.engine.table import Table
@@ -121,6 +125,11 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
         attempt(lambda path=path: _check_practice(path, title, drawn))  # type: ignore[misc]
     attempt(lambda: check_lessons(title))
     attempt(lambda: check_drills(title, drawn))
+    attempt(lambda: check_things(title))
+    for path in sorted(example_folder(title_id).glob("*.yaml")):
+        attempt(partial(_check_example, path, title, drawn))
+    if drawn and not found.faults:
+        attempt(lambda: check_pictured(title))
     for path in scenario_files(title_id):
         attempt(lambda path=path: Table.from_scenario(title, read_scenario(path)))  # type: ignore[misc]
     return [*found.faults.values()]
@@ -131,6 +140,14 @@ def _check_practice(path: Path, title: Title[Any], whole: bool) -> None:
     from gametable.bots.best import best_found  # late: few scenarios ask for it
 
     check_practice(path, title, search=best_found, whole=whole)
+
+
+def _check_example(path: Path, title: Title[Any], whole: bool) -> None:
+    """A worked example, played where everything is looked at."""
+    if whole:
+        check_example(title, path)
+    else:
+        read_example(title.id, path)
 
 
 def _draw(title_id: str) -> None:

@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from gametable.client.draw import Pen
+from gametable.client.games.shelf import Shelf
 from gametable.client.host.screen import Screen
 from gametable.client.screens.rule_book import RuleBookScreen
-from gametable.client.screens.rule_search import matching, named_in, plain, section_number
+from gametable.client.screens.rule_search import BookSearch, named_in, section_number
+from gametable.client.words.finding import plain
 from gametable.components.reference import RuleReference, Section, load_reference
 from gametable.components.texts import Text
 from tests.client.layout_faults import faults, windows
-from tests.client.shelf_of_toys import toy_shelf
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def open_book(open_app):
     def make(section="", size=(1920, 1080), title="planet_unknown", **settings):
         app = open_app(size, **settings)
         app.push(Screen())
-        screen = RuleBookScreen(toy_shelf(), title, section)
+        screen = RuleBookScreen(Shelf(), title, section)
         app.push(screen)
         app.settle()
         return app, screen
@@ -36,21 +37,25 @@ def spoken(app) -> str:
 
 def test_words_of_both_languages_find_a_section():
     book = load_reference("planet_unknown")
-    english, hungarian = (
-        matching(book.sections, "station commander"),
-        matching(book.sections, "ALLOMASPARANCSNOK"),
-    )
+    search = BookSearch(book)
+
+    def matching(words):
+        return search.find(words).sections
+
+    english, hungarian = matching("station commander"), matching("ALLOMASPARANCSNOK")
     assert english and hungarian
     assert {s.id for s in english} & {s.id for s in hungarian}
-    assert matching(book.sections, "  ") == list(book.sections)
-    assert matching(book.sections, "ocaen") == []
-    assert matching(book.sections, "3.1")[0].id == "3.1"
-    assert all(s.id == "4" or s.id.startswith("4.") for s in matching(book.sections, "4"))
+    assert matching("  ") == list(book.sections)
+    assert matching("ocaen") == []
+    assert matching("3.1")[0].id == "3.1"
+    assert all(s.id == "4" or s.id.startswith("4.") for s in matching("4"))
+    mistyped = search.find("metoerite")
+    assert mistyped.forgiving and mistyped.sections == matching("meteorite")
 
 
 def test_a_title_match_comes_first():
     book = load_reference("planet_unknown")
-    found = matching(book.sections, "setup")
+    found = BookSearch(book).find("setup").sections
     assert "setup" in plain(found[0].title.en)
 
 
@@ -85,7 +90,7 @@ def test_a_long_number_stands_clear_of_its_title(open_app, monkeypatch):
     told = Text("Title", "Cím")
     book = RuleReference([Section("1", told, told), Section("12.10.14", told, told)])
     app = open_app((1280, 720))
-    app.push(RuleBookScreen(toy_shelf(), "planet_unknown", load=lambda _title: book))
+    app.push(RuleBookScreen(Shelf(), "planet_unknown", load=lambda _title: book))
     app.settle()
     number_at, wide = drawn["12.10.14"][0]
     title_at = next(at for at, _wide in drawn["Title"] if at[1] == number_at[1])

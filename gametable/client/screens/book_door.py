@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # home shows no table: what knows it is imported when a book 
 
 
 class BookDoor:
-    """What rule books ask of the program; `attempt` opens a game instead of the one that is open."""
+    """What rule books ask of the program; `attempt` opens a game in place of the open one."""
 
     def __init__(
         self,

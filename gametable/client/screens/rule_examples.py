@@ -19,6 +19,7 @@ from gametable.client.draw.pen import PREMUL
 from gametable.client.draw.shapes import box
 from gametable.client.games.portrait import draw_table
 from gametable.client.look.fonts import BOLD, REGULAR
+from gametable.client.screens.rule_things import Reader, reader_of
 from gametable.client.table.answer.placer import Placer
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import Camera, around
@@ -59,21 +60,21 @@ class LaidFrame:
 
 
 def lay_frames(
-    title: Title[Any], file: ExampleFile, art: Art, ui: Ui, root: Path | None = None
+    title: Title[Any], file: ExampleFile, art: Art, reader: Reader, root: Path | None = None
 ) -> list[LaidFrame]:
     """The frames of an example as the rules play them, laid out. Raises SetupFault,
     ExampleFault."""
     geography = Geography(title.id, root)
     geography.suit(SHEET)
-    return [_lay(title, file, played, art, ui, geography) for played in file.play(title)]
+    return [_lay(title, file, played, art, reader, geography) for played in file.play(title)]
 
 
 def _lay(
-    title: Title[Any], file: ExampleFile, played: FramePlayed, art: Art, ui: Ui,
+    title: Title[Any], file: ExampleFile, played: FramePlayed, art: Art, reader: Reader,
     geography: Geography,
 ) -> LaidFrame:  # fmt: skip
     table, frame, seat = played.table, played.frame, file.example.seat
-    model = TableModel(Session(table, "trusting"), lambda: ui.language, lambda: ui.settings)
+    model = TableModel(Session(table, "trusting"), reader.language, reader.settings)
     asked = table.decision
     own = asked if asked is not None and asked.seat == seat else None
     scene = title.scene(table.view(seat), seat, own)
@@ -143,7 +144,7 @@ class ExamplePictures:
     def _play(self, file: ExampleFile) -> None:
         id = file.example.id
         try:
-            frames = lay_frames(self.title, file, self._art, self.ui, self.root)
+            frames = lay_frames(self.title, file, self._art, reader_of(self.ui), self.root)
         except (SetupFault, ExampleFault) as fault:
             self._frames[id] = self._why(file, fault)
         else:

@@ -19,7 +19,13 @@ from gametable.client.screens.rule_search import (
     named_in,
     section_number,
 )
-from gametable.client.screens.rule_things import BookCalls, BookThings, things_column
+from gametable.client.screens.rule_things import (
+    BookCalls,
+    BookThings,
+    card_width,
+    reader_of,
+    things_column,
+)
 from gametable.client.widgets import (
     Button,
     Column,
@@ -51,9 +57,9 @@ from gametable.components.reference import RuleReference, Section, load_referenc
 BAR = 64.0
 LIST = 520.0
 TEXT = 980.0  # the widest a text gets, so that a line can be read
-BESIDE = 330.0  # how wide the things are that stand beside the text
-WIDE = 1040.0  # of a page on which they do
-PAIRS = 560.0  # of a page on which two of them stand side by side below the text
+READ = 660.0  # how wide the text is at least beside the things
+PAD = 14.0  # around the things
+MOST_BESIDE = 440.0  # how wide these are at most
 
 
 class RulePages:
@@ -85,6 +91,7 @@ class RulePages:
             "", self._searched, self._first_found, _("rules.search"), "search", action="search",
             name=_("rules.search"), radius=22, id="rules.search",
         )  # fmt: skip
+        self.search.on_down = lambda: self.ui.focus_on(self.list, True)
         self._to_text = False
         self._read(title)
         pinned = self.calls.pins.get(title, "")
@@ -119,7 +126,7 @@ class RulePages:
         self._prepared = True
         try:
             self.examples, faults = find_examples(self.of)
-            self.things = BookThings(title, self.shelf, self.ui, self.calls.game(self.of))
+            self.things = BookThings(title, reader_of(self.ui), self.calls.game(self.of))
             faults += self.things.faults(self.reference)
         except (ComponentError, ComponentErrors) as problem:
             faults = [first_fault(problem)]
@@ -359,7 +366,7 @@ class RulePages:
             return None
         show = self._show if self.calls.show and self.calls.game(self.of) is not None else None
         cards = things_column(things, refs, lambda n: self._inspect(refs, n), show)
-        return Panel(_Cards(*cards), (14, 14), id="rules.things")
+        return Panel(_Cards(*cards), PAD, id="rules.things")
 
     def _example_of(self, section: Section) -> Widget | None:
         """The worked example of a section."""
@@ -432,7 +439,7 @@ class _Cards(Widget):
     GAP = 10.0
 
     def _lines(self, width: float) -> tuple[float, list[list[Widget]]]:
-        across = 2 if width >= PAIRS else 1
+        across = 2 if (width - self.GAP) / 2 >= card_width(self.ui) else 1
         wide = (width - self.GAP * (across - 1)) / across
         cards = self.children[1:]
         return wide, [cards[n : n + across] for n in range(0, len(cards), across)]
@@ -467,17 +474,18 @@ class _Page(Widget):
 
     def _columns(self, width: float) -> tuple[float, float]:
         """How wide the text is, and the things beside it (0: they stand below)."""
-        if width < WIDE:
+        least = card_width(self.ui) + 2 * PAD
+        if self.things is None or width - least - self.GAP < READ:
             return min(width, TEXT), 0.0
-        text = min(TEXT, width - BESIDE - self.GAP)
-        return text, BESIDE if self.things is not None else 0.0
+        text = min(TEXT, width - least - self.GAP)
+        return text, max(least, min(MOST_BESIDE, width - text - self.GAP))
 
     def _parts(self, width: float) -> list[tuple[Widget, float, float, float, float]]:
         """Each part with its place from the upper left corner."""
         text, beside = self._columns(width)
         tall = self.text.wants(text)[1]
         parts = [(self.text, 0.0, 0.0, text, tall)]
-        gap = self.GAP if width >= WIDE else 12.0
+        gap = self.GAP if width >= READ else 12.0
         y = tall + gap
         whole = text + (beside + self.GAP if beside else 0.0)
         if self.things is not None:
@@ -489,7 +497,7 @@ class _Page(Widget):
                 parts.append((self.things, 0.0, y, text, high))
                 y += high + gap
         if self.example is not None:
-            wide = max(whole, min(width, TEXT + BESIDE + self.GAP))
+            wide = max(whole, min(width, TEXT + MOST_BESIDE + self.GAP))
             parts.append((self.example, 0.0, y, wide, self.example.wants(wide)[1]))
         return parts
 

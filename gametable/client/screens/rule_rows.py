@@ -172,7 +172,7 @@ class RowPainter:
         found = self.things.look(row.thing) if row.thing and self.things is not None else None
         if found is not None and found.face:
             assert self.things is not None
-            self.things.art.draw(pen, found.face, found.data, rect, "play", fit=True)
+            self.things.draw(pen, found, rect)
         else:
             icon = "practice" if row.example else "info"
             pen.icon(icon, (x + w / 2, y + h / 2), 22, "amber" if row.example else "mid")
@@ -188,16 +188,11 @@ class RowPainter:
             room = at[0] + width - x
             if room < 4:
                 return
-            cut = pen.text_width(words, size, BOLD if found else weight) > room
-            x += pen.text(
-                words,
-                (x, y),
-                size,
-                BOLD if found else weight,
-                "amber" if found else ink,
-                "lm",
-                room,
-            )
+            heavy, colour = (BOLD, "amber") if found else (weight, ink)
+            cut = pen.text_width(words, size, heavy) > room
+            x += pen.text(words, (x, y), size, heavy, colour, "lm", room)
+            if cut:
+                return
 
 
 def _parts(text: str, spans: Sequence[tuple[int, int]]) -> list[tuple[str, bool]]:

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.games.shelf import Shelf
 from gametable.client.look.fonts import REGULAR, SEMIBOLD
+from gametable.client.settings import Settings
 from gametable.client.table.board.art import Art
+from gametable.client.table.board.camera import level_at
 from gametable.client.table.model import TableModel
 from gametable.client.table.panel.big_inspector import BigInspector
 from gametable.client.table.said import Said
@@ -25,7 +27,7 @@ from gametable.client.table.showing import ShownThing
 from gametable.client.widgets import IconButton, Label, Overline, Row, Size, Widget
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.ui import Ui
-from gametable.client.words.language import Words, _
+from gametable.client.words.language import _
 from gametable.components.errors import ComponentError
 from gametable.components.examples import ExampleFile
 from gametable.components.reference import RuleReference
@@ -38,6 +40,22 @@ from gametable.core.text import Message
 
 PICTURE = (84.0, 64.0)
 CARD = 88.0  # height of a card
+FLAT = 2.2  # times as wide as high is what has its picture above the words
+LETTERS = 10.0  # so many letters, as wide as high, find room beside a picture
+SEATS = 2  # of the game that is set up to tell of things
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: the language and the settings of now."""
+
+    language: Callable[[], str]
+    settings: Callable[[], Settings]
+
+
+def reader_of(ui: Ui) -> Reader:
+    """Who reads at this screen."""
+    return Reader(lambda: ui.language, lambda: ui.settings)
 
 
 @dataclass
@@ -60,17 +78,14 @@ class BookThings:
     def __init__(
         self,
         title: Title[Any],
-        shelf: Shelf,
-        ui: Ui,
-        game: TableModel | None,
+        reader: Reader,
+        game: TableModel | None = None,
         root: Path | None = None,
     ) -> None:
-        self.title, self.ui, self.root = title, ui, root
+        self.title, self.reader = title, reader
         self.known: PicturedThings = load_things(title.id, root)
         self.art = Art(title.id, root)
-        sheet = shelf.sheet(title.id)
-        self._seats = max(2, sheet.players[0]) if sheet is not None else 2
-        self._game, self._set_up = game, None if game is None else game
+        self._model = game
         self._said: Said | None = None
 
     def faults(self, rules: RuleReference) -> list[ComponentError]:
@@ -80,22 +95,21 @@ class BookThings:
     @property
     def model(self) -> TableModel:
         """The open game, else one that has just been set up."""
-        if self._set_up is None:
-            session = Session(Table.new(self.title, self._seats), "trusting")
-            ui = self.ui
-            self._set_up = TableModel(session, lambda: ui.language, lambda: ui.settings)
-        return self._set_up
+        if self._model is None:
+            session = Session(Table.new(self.title, SEATS), "trusting")
+            self._model = TableModel(session, self.reader.language, self.reader.settings)
+        return self._model
 
     @property
     def said(self) -> Said:
         """The words of the title and of its things, in the language of now."""
-        language = self.ui.language
+        language = self.reader.language()
         if self._said is None or self._said.language != language:
             self._said = Said(self.model.table, language)
             add = getattr(self._said.words, "with_names", None)
             if add is not None:
                 self._said.words = add(self.known.names)
-            self.art.use(self._said, self.model.colours, self.ui.settings.colour_help)
+            self.art.use(self._said, self.model.colours, self.reader.settings().colour_help)
         return self._said
 
     def names(self, rules: RuleReference) -> Mapping[str, Text]:
@@ -127,6 +141,14 @@ class BookThings:
             return said
         return msgspec.structs.replace(said, text=told.text, facts=told.facts, rulings=told.rulings)
 
+    def draw(self, pen: Pen, thing: Inspection, rect: Rect) -> None:
+        """Draw a thing into a rect, as plain as it must be for its size; what belongs to a seat
+        has the colour of the first."""
+        size = self.art.natural(thing.face, thing.data)
+        zoom = min(rect[2] / size[0], rect[3] / size[1]) if size is not None else 1.0
+        level = level_at(zoom, pen.unit)
+        self.art.draw(pen, thing.face, thing.data, rect, level, owner=0, fit=True)
+
     def shown(self, ref: str) -> ShownThing:
         """What is looked for on a table."""
         thing = self.known.things.get(ref)
@@ -157,42 +179,60 @@ class ThingCard(Pressable):
         self.kind = Label(kind, 14, REGULAR, "mid", lines=3, pitch=1.2)
         super().__init__(self.words, self.kind, on_press=on_press, id=id)
 
-    def _room(self, width: float) -> float:
-        return max(40.0, width - PICTURE[0] - 26 - 26)
+    @property
+    def _flat(self) -> float:
+        """How high its picture is above the words, where it is flat; 0: it stands beside them."""
+        if self.thing is None:
+            return 0.0
+        size = self.things.art.natural(self.thing.face, self.thing.data)
+        return 52.0 if size is not None and size[0] > FLAT * size[1] else 0.0
+
+    def _places(self, width: float) -> tuple[float, float]:
+        """Where the words begin, and how wide they are."""
+        left = 14.0 if self._flat else PICTURE[0] + 26
+        return left, max(40.0, width - left - 28)
 
     def measure(self, width: float) -> Size:
-        room = self._room(width)
+        room = self._places(width)[1]
         tall = self.words.wants(room)[1] + self.kind.wants(room)[1] + 18
-        return (width, max(CARD, tall))
+        flat = self._flat
+        return (width, max(CARD, tall) if not flat else tall + flat + 12)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, h = rect
-        room = self._room(w)
+        left, room = self._places(w)
         heights = [child.wants(room)[1] for child in self.children]
-        top = y + (h - sum(heights)) / 2
+        flat = self._flat
+        top = y + (h - sum(heights)) / 2 if not flat else y + flat + 20
         for child, tall in zip(self.children, heights, strict=True):
-            child.place((x + PICTURE[0] + 26, top, room, tall))
+            child.place((x + left, top, room, tall))
             top += tall
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
         pen.box(self.rect, 10, self.shade("s2", "s3"), "line", 1)
         if self.thing is not None and self.thing.face:
-            self.things.art.draw(
-                pen, self.thing.face, self.thing.data, self.picture_rect, "inspect", fit=True
-            )
+            self.things.draw(pen, self.thing, self.picture_rect)
         pen.icon("chevron-right", (x + w - 14, y + h / 2), 14, "mid")
         self.ring(pen, 10)
 
     @property
     def picture_rect(self) -> Rect:
         """Where its picture is drawn."""
-        x, y, _w, h = self.rect
+        x, y, w, h = self.rect
+        flat = self._flat
+        if flat:
+            return (x + 14, y + 12, w - 42, flat)
         return (x + 12, y + (h - PICTURE[1]) / 2, *PICTURE)
 
     def accessible_name(self) -> str:
         return f"{self.ui.say(self.words.words)}, {self.ui.say(self.kind.words)}"
+
+
+def card_width(ui: Ui) -> float:
+    """How wide a card is at least, so that long words find room."""
+    return PICTURE[0] + 54 + LETTERS * ui.ruler.text_px(16) / ui.ruler.unit
 
 
 def things_column(
@@ -204,18 +244,11 @@ def things_column(
     """A heading and the cards of some things; `show` rings one on the table."""
     parts: list[Widget] = [Overline(_("rules.things"))]
     for n, ref in enumerate(refs):
-        card: Widget = ThingCard(things, ref, lambda n=n: open_at(n), f"rules.thing.{n}")  # type: ignore[misc]
+        card: Widget = ThingCard(things, ref, partial(open_at, n), f"rules.thing.{n}")
         if show is not None:
             card.grow = 1
-            words: Words = _("rules.show")
-            eye = IconButton(
-                "eye",
-                words,
-                lambda ref=ref: show(ref),
-                18,
-                36,
-                id=f"rules.show.{n}",  # type: ignore[misc]
-            )
+            shows = partial(show, ref)
+            eye = IconButton("eye", _("rules.show"), shows, 18, 36, id=f"rules.show.{n}")
             card = Row(card, eye, gap=6)
         parts.append(card)
     return parts

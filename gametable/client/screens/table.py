@@ -378,6 +378,10 @@ class TableScreen(Screen):
         return self.calls.reopen() if self.calls.reopen is not None else None
 
     def back(self) -> None:
+        if self.model.ringed:
+            self.model.ringed = ()
+            self.canvas.redraw()
+            return
         goal = self.frame.goal
         if not (self.answering.step_back() or (goal is not None and goal.put_away())):
             self._open_menu()
@@ -418,6 +422,7 @@ class TableScreen(Screen):
     def refresh(self) -> None:
         """Show the game as it is now, for whoever sits at the mouse."""
         session, model = self.session, self.model
+        model.ringed = ()
         self.cover.shown, self.frame.shown = session.covered, not session.covered
         if session.covered:
             self._cover()

@@ -54,7 +54,7 @@ class ShownThing:
 def show_thing(model: TableModel, canvas: TableCanvas, thing: ShownThing) -> bool:
     """Ring a thing on the table until the game goes on; False where it does not lie there."""
     found = thing.spots(model)
-    model.lit = found
+    model.ringed = found
     if found:
         canvas.bring_into_view(found)
     canvas.redraw()

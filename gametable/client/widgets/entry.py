@@ -51,7 +51,10 @@ def paste_text() -> str:
 
 
 class TextEntry(Widget):
-    """`value` is the text; `on_change(text)` is told every change, `on_submit(text)` Enter."""
+    """`value` is the text; `on_change(text)` is told every change, `on_submit(text)` Enter.
+
+    `on_down` may be set: what the arrow down does.
+    """
 
     focusable = True
     interactive = True
@@ -72,6 +75,7 @@ class TextEntry(Widget):
         super().__init__(**options)
         self.value = clean(value)
         self.on_change, self.on_submit = on_change, on_submit
+        self.on_down: Callable[[], object] | None = None
         self.hint, self.icon, self.most = hint, icon, most
         self.size, self.height, self.radius = size, height, radius
         self.caret = len(self.value)
@@ -236,6 +240,8 @@ class TextEntry(Widget):
                 self.mark = self._word(step) if key.ctrl else self.caret + step
                 self.mark = max(0, min(len(self.value), self.mark))
             self._replace("")
+        elif name == "down" and self.on_down is not None:
+            self.on_down()
         elif name in ("up", "down"):
             return False
         return True

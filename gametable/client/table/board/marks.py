@@ -280,6 +280,10 @@ class Marks:
             self.shapes.mark(pen, spot, tint, (3.5 if numbers else 2.5) * k, k, full=True)
 
     def _lit(self, pen: Pen, k: float) -> None:
+        for spot in self._each(self.model.ringed):
+            self.shapes.glow(pen, spot, "blue", k)
+            self.shapes.lift(pen, self.model.laid, spot, k, self.level, 0)
+            self.shapes.outline(pen, spot, "blue", 4 * k, k)
         for spot in self._each(self.model.lit):
             self.shapes.outline(pen, spot, "blue", 3 * k, k)
 
