@@ -17,7 +17,6 @@ from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, check_unique, decode_list
 from gametable.components.strict_yaml import Document
 from gametable.components.texts import Text
-from gametable.core.text import msg
 
 MOST_THINGS = 6
 
@@ -34,7 +33,7 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RuleReference:
-    """The sections of a title's rules, in order and by id; `file` is where they were read."""
+    """The sections of a title's rules, in order and by id; `file` is where they were read from."""
 
     def __init__(self, sections: Iterable[Section], file: Document | None = None) -> None:
         self.sections = tuple(sections)
@@ -68,12 +67,5 @@ def read_reference(path: Path) -> RuleReference:
         check_unique(document, (), [section.id for section in sections.values()], faults)
         for n, section in sections.items():
             check_unique(document, (n, "things"), section.things, faults)
-            if section.example and not _is_there(path, section.example):
-                what = msg("example.unknown", name=section.example)
-                faults.add(document, (n, "example"), what)
     faults.report()
     return RuleReference(sections.values(), document)
-
-
-def _is_there(rules: Path, example: str) -> bool:
-    return (rules.parent / "examples" / f"{example}.yaml").is_file()

@@ -21,7 +21,7 @@ references ("#civ_card/unionization").
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any
@@ -136,10 +136,10 @@ def read_things(path: Path) -> PicturedThings:
     return PicturedThings({thing.id: thing for thing in things.values()}, tuple(terms.values()))
 
 
-def thing_faults(
-    title: Title[Any], things: PicturedThings, rules: RuleReference
+def shown_faults(
+    title: Title[Any], things: PicturedThings, examples: Collection[str], rules: RuleReference
 ) -> list[ComponentError]:
-    """What sections show that is no thing of the title, each with its place."""
+    """What sections show that is no thing and no example of the title, each with its place."""
     faults, document = Faults(), rules.file
     if document is None:
         return []
@@ -152,15 +152,19 @@ def thing_faults(
             else:
                 place = (n, "things", k)
                 check_known(document, place, ref, list(things.things), "noun.thing", faults)
+        if section.example and section.example not in examples:
+            what = msg("example.unknown", name=section.example)
+            faults.add(document, (n, "example"), what)
     return faults.found
 
 
 def check_things(title: Title[Any], root: Path | None = None) -> None:
-    """Look at the things of a title and at those that its sections name. Raises ComponentErrors
-    with the faults found."""
+    """Look at the things of a title, and at what its sections show. Raises ComponentErrors with the
+    faults found."""
     things = load_things(title.id, root)
     folder = (root or title_root(title.id)) / "assets" / title.id
+    examples = [path.stem for path in (folder / "examples").glob("*.yaml")]
     rules = read_reference(folder / "rules.yaml") if root else load_reference(title.id)
-    found = thing_faults(title, things, rules)
+    found = shown_faults(title, things, examples, rules)
     if found:
         raise ComponentErrors(found)

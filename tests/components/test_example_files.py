@@ -122,7 +122,7 @@ def test_unknown_things_and_examples_are_named_with_their_line(book_of):
     said = fault_of(lambda: check_things(title, root))
     assert 'rules.yaml, line 1: unknown thing "tiel"' in said and '"#tile/none"' in said
     root = book_of(("example: sound", "example: sond"))
-    said = fault_of(lambda: read_reference(root / "assets" / TITLE / "rules.yaml"))
+    said = fault_of(lambda: check_things(title, root))
     assert 'rules.yaml, line 2: there is no example "sond"' in said
     root = book_of(("things: [tile]}", "things: [a, b, c, d, e, f, g]}"))
     assert "rules.yaml, line 1" in fault_of(lambda: load_things(TITLE, root))

@@ -127,7 +127,8 @@ class RulePages:
         try:
             self.examples, faults = find_examples(self.of)
             self.things = BookThings(title, reader_of(self.ui), self.calls.game(self.of))
-            faults += self.things.faults(self.reference)
+            if not faults:
+                faults = self.things.faults(self.reference, self.examples)
         except (ComponentError, ComponentErrors) as problem:
             faults = [first_fault(problem)]
         if faults:
@@ -320,7 +321,7 @@ class RulePages:
         inner, outer = self.edges
         panel = Panel(Column(*parts, gap=12), inner)
         things, example = self._things_of(section), self._example_of(section)
-        page = _Page(panel, things, example)
+        page = _SectionPage(panel, things, example)
         area = ScrollArea(Padded(page, outer), backing="space")
         if not self._to_text:
             old = self.pages.children[-1] if self.pages is not None else None
@@ -463,7 +464,7 @@ class _Cards(Widget):
             y += tall + self.GAP
 
 
-class _Page(Widget):
+class _SectionPage(Widget):
     """The text, the things beside it where there is room, else below, and the example."""
 
     GAP = 24.0

@@ -6,7 +6,7 @@ just been set up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -32,7 +32,7 @@ from gametable.components.errors import ComponentError
 from gametable.components.examples import ExampleFile
 from gametable.components.reference import RuleReference
 from gametable.components.texts import LANGUAGES, Text
-from gametable.components.things import PicturedThings, load_things, thing_faults
+from gametable.components.things import PicturedThings, load_things, shown_faults
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Title
 from gametable.core.scene import Inspection
@@ -88,9 +88,9 @@ class BookThings:
         self._model = game
         self._said: Said | None = None
 
-    def faults(self, rules: RuleReference) -> list[ComponentError]:
-        """What sections show that is no thing of the title."""
-        return thing_faults(self.title, self.known, rules)
+    def faults(self, rules: RuleReference, examples: Collection[str]) -> list[ComponentError]:
+        """What sections show that is no thing and none of the examples of the title."""
+        return shown_faults(self.title, self.known, examples, rules)
 
     @property
     def model(self) -> TableModel:
