@@ -3,7 +3,7 @@
     things:
       - id: lifepod                         # named so by sections of rules.yaml
         name: {en: Lifepod, hu: Mentőkapszula}
-        text: {en: ..., hu: ...}            # what it is, in a few words
+        kind: {en: ..., hu: ...}            # what it is, in a few words
         face: lifepod                       # of faces.yaml
         sample: one                         # of the face's samples (else its first one) ...
         data: {n: 3}                        # ... and what is otherwise than there
@@ -50,7 +50,7 @@ class PicturedThing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_]{1,60}$")]
     name: Text
-    text: Text
+    kind: Text
     face: Filled
     rule: str
     sample: str = ""
@@ -89,11 +89,11 @@ class PicturedThings:
     @cached_property
     def names(self) -> dict[str, Text]:
         """The words of the things by what messages call them: "#pictured/lifepod", and
-        "#pictured/lifepod/text"."""
+        "#pictured/lifepod/kind"."""
         found: dict[str, Text] = {}
         for id, thing in self.things.items():
             found[f"#pictured/{id}"] = thing.name
-            found[f"#pictured/{id}/text"] = thing.text
+            found[f"#pictured/{id}/kind"] = thing.kind
         return found
 
     def spoken_of(self, section: Section) -> list[ComponentTerm]:
@@ -148,7 +148,7 @@ def shown_faults(
         for k, ref in enumerate(section.things):
             if ref.startswith("#"):
                 if not knows(ref) or ref.count("/") != 1:
-                    faults.add(document, (n, "things", k), msg("rules.no_thing", name=ref))
+                    faults.add(document, (n, "things", k), msg("shown.no_thing", name=ref))
             else:
                 place = (n, "things", k)
                 check_known(document, place, ref, list(things.things), "noun.thing", faults)

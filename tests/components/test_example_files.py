@@ -47,7 +47,7 @@ THINGS = """\
 things:
   - id: tile
     name: {en: Tile, hu: Lapka}
-    text: {en: a tile, hu: egy lapka}
+    kind: {en: a tile, hu: egy lapka}
     face: tile
     rule: "5.2"
 terms:

@@ -20,7 +20,7 @@ ASSETS = Path(__file__).parents[2] / "assets"
 PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 ABOUT_FILES = re.compile(
     r"(component|place|title|data|tmx|read|yaml|decode|noun|texts|aliases|sheet|scenario|face|theme"
-    r"|table|rival|unsound|wrong|fault|goal|practice|lesson|weights)\."
+    r"|table|rival|unsound|wrong|fault|goal|practice|lesson|weights|example|shown)\."
 )
 """Texts about files quote what is typed there as it is typed."""
 

@@ -27,7 +27,7 @@ def check_pictured(title: Title[Any]) -> None:
             found = things.look(ref)
             seen = found is not None and things.art.store.face(found.face) is not None
             if not seen and rules.file is not None:
-                faults.add(rules.file, (n, "things", k), msg("rules.no_picture", name=ref))
+                faults.add(rules.file, (n, "things", k), msg("shown.no_picture", name=ref))
     examples, _faulty = find_examples(title.id)
     for id, file in examples.items():
         document = load_yaml(example_folder(title.id) / f"{id}.yaml")

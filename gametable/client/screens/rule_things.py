@@ -134,7 +134,7 @@ class BookThings:
         sample = samples.get(thing.sample) or next(iter(samples.values()), {})
         name = f"#pictured/{thing.id}"
         said = Inspection(
-            Message(name), Message(f"{name}/text"), face=thing.face,
+            Message(name), Message(f"{name}/kind"), face=thing.face,
             data={**sample, **thing.data}, rule=f"{self.title.id} {thing.rule}",
         )  # fmt: skip
         if told is None:
