@@ -24,12 +24,10 @@ sys.path.insert(0, str(ROOT))
 
 import msgspec  # noqa: E402
 
-from gametable.bots.imagine import sight  # noqa: E402
-from gametable.bots.players import STRENGTHS, answer  # noqa: E402
+from gametable.bots.players import STRENGTHS  # noqa: E402
+from gametable.bots.playing import Contestant, play_game  # noqa: E402
 from gametable.components.title_sheet import load_title_sheet  # noqa: E402
-from gametable.core.engine.chance import Source  # noqa: E402
 from gametable.core.engine.table import Table  # noqa: E402
-from gametable.core.engine.title import Seat  # noqa: E402
 from gametable.titles import find_title, title_ids  # noqa: E402
 
 Had = list[tuple[str, str]]
@@ -56,19 +54,18 @@ def judged(title_id: str) -> Any:
 
 
 def play(title_id: str, seats: int, seed: str, strength: str) -> Played:
-    """One game of bots against each other."""
+    """One game of bots against each other, the same for the same seed on any machine."""
     title, module = find_title(title_id), judged(title_id)
-    people = [Seat(f"Bot {n}", player="bot", strength=strength) for n in range(1, seats + 1)]
-    table = Table.new(title, people, module.SETTINGS, seed)
-    source = Source.of(f"balance {seed}")
-    while table.decision is not None:
-        seen = sight(table, source.below(1 << 30))
-        table.choose_index(answer(title, seen, table.decision, strength))
-    scores, result = table.scores(), table.result()
-    assert result is not None
+    held: dict[str, Table[Any]] = {}
+
+    def watch(table: Table[Any]) -> None:
+        held["table"] = table
+
+    played = play_game(title, [Contestant(strength)] * seats, seed, module.SETTINGS, watch)
+    table = held["table"]
     return Played(
-        [score.total for score in scores],
-        list(result.winners),
+        list(played.points),
+        list(played.winners),
         [list(module.features(table, seat)) for seat in range(seats)],
         list(module.shared(table.state)),
     )
