@@ -1,7 +1,10 @@
-"""The ways to lessons and from them: the list, the table of a lesson, on as a practice game."""
+"""The ways to lessons and from them: the list, the table of a lesson, on as a practice game; what
+the first start of a title asks, and what is offered after a long time without it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,14 +13,24 @@ from gametable.client.games.learning import Learning
 from gametable.client.screens.dialog import error
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer
-from gametable.client.words.game_words import said
-from gametable.client.words.language import _
+from gametable.client.words.game_words import round_words, said, seat_names, status_words
+from gametable.client.words.language import Words, _
+from gametable.components.changes import load_changes
 from gametable.components.errors import ComponentError, ComponentErrors
-from gametable.components.lessons import LessonFile, lesson_paths, load_lessons
+from gametable.components.lessons import (
+    LessonFile,
+    lesson_paths,
+    load_lessons,
+    load_sisters,
+    sister_paths,
+)
+from gametable.components.night_card import load_night_card
+from gametable.components.reference import load_reference
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault
 from gametable.core.journal.loading import Unfit
-from gametable.core.journal.reading import SUFFIX
+from gametable.core.journal.reading import SUFFIX, read_brief
+from gametable.core.journal.saves import GameCard
 from gametable.core.journal.writing import JournalFault
 from gametable.core.lessons.teacher import Teacher
 from gametable.core.scenario.start import scenario_header
@@ -28,11 +41,16 @@ if TYPE_CHECKING:
     from gametable.client.table.lesson.guide import Guide
 
 
-class Lessons:
-    """Lessons of one program: the record of what was learnt lies beside the games."""
+LONG = timedelta(days=30)
+"""After so long without a title its refresher is offered."""
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
+
+class Lessons:
+    """Lessons of one program: the record of what was learnt lies beside the games. `today` is the
+    calendar."""
+
+    def __init__(self, program: Program, today: Callable[[], date] = date.today) -> None:
+        self.program, self.today = program, today
         self.learning = Learning(program.folder)
         self._last = ""  # the title of the lesson taken last
         self._table: Table[Any] | None = None
@@ -45,7 +63,7 @@ class Lessons:
         known = [place.id for place in shelf.places if shelf.title(place.id) is not None]
         of = title or self._last
         with_lessons = next((id for id in known if lesson_paths(id)), next(iter(known), ""))
-        calls = LearnCalls(self.start, self.program.new_game, self._rules)
+        calls = LearnCalls(self.start, self.program.new_game, self._rules, self.refresh)
         of = of if of in known else with_lessons
         self.program.app.push(LearnScreen(shelf, self.learning, calls, of))
 
@@ -53,31 +71,121 @@ class Lessons:
         self.program.open_rules(section, title)
 
     def new_game(self, title: str | None = None) -> None:
-        """Set up a game; the first time of a title that has lessons it is asked whether to take
-        them."""
+        """Set up a game. The first time of a title that has lessons it is asked whether to take
+        them; after a long time without it a refresher is offered, once."""
         program, learning = self.program, self.learning
-        played = any(card.title == title for card in program.desk.cards())
-        if title is None or learning.met(title) or played or not lesson_paths(title):
+        last = self._last_game(title) if title is not None else None
+        if title is None or (last is None and learning.met(title)) or not lesson_paths(title):
             program.new_game(title)
-            return
-
-        def teach() -> None:
-            learning.meet(title)
-            self.show(title)
-
-        def play() -> None:
-            learning.meet(title)
+        elif last is None:
+            self._ask_first(title)
+        elif self._long_ago(title, last):
+            self._ask_refresher(title, last)
+        else:
             program.new_game(title)
 
+    def _ask_first(self, title: str) -> None:
+        """A title is begun for the first time: lessons, the one for a sister game, or play."""
+
+        def met(go: Callable[[], object]) -> Callable[[], None]:
+            def act() -> None:
+                self.learning.meet(title)
+                go()
+
+            return act
+
+        language = self.program.app.ui.language
+        play = met(lambda: self.program.new_game(title))
+        answers = [Answer(_("learn.ask_play"), play, "secondary", "dice", id="learn.ask_play")]
+        for file in self._sisters(title):
+            words = file.lesson.sister.of(language) if file.lesson.sister is not None else ""
+            start = met(lambda file=file: self.start(file))  # type: ignore[misc]
+            answers.append(
+                Answer(_("learn.ask_sister", game=words), start, "secondary", "practice",
+                       id="learn.ask_sister")
+            )  # fmt: skip
+        teach = met(lambda: self.show(title))
+        answers.append(
+            Answer(_("learn.ask_teach"), teach, "primary", "learn", id="learn.ask_teach")
+        )
+        self._ask(title, "learn.ask", _("learn.ask_text"), answers)
+
+    def _ask_refresher(self, title: str, last: GameCard) -> None:
+        """A title was not played for long: its refresher, or play."""
         answers = [
-            Answer(_("learn.ask_play"), play, "secondary", "dice", id="learn.ask_play"),
-            Answer(_("learn.ask_teach"), teach, "primary", "learn", id="learn.ask_teach"),
-        ]
+            Answer(_("refresher.ask_play"), lambda: self.program.new_game(title), "secondary",
+                   "dice", id="refresher.ask_play"),
+            Answer(_("refresher.ask_show"), lambda: self.refresh(title, True), "primary", "learn",
+                   id="refresher.ask_show"),
+        ]  # fmt: skip
+        days = (self.today() - _day(last)).days
+        self._ask(title, "refresher.ask", _("refresher.ask_text", days=days), answers)
+
+    def _ask(self, title: str, id: str, text: Words, answers: list[Answer]) -> None:
+        name = self.program.shelf.name(title, self.program.app.ui.language)
+        self.program.app.show(Dialog(_(id, title=name), text, answers, icon="learn", id=id))
+
+    def _sisters(self, title: str) -> list[LessonFile]:
+        rules = self.program.shelf.title(title)
+        try:
+            return load_sisters(rules) if rules is not None and sister_paths(title) else []
+        except (ComponentError, ComponentErrors):
+            return []
+
+    # ------------------------------------------------------------------ the refresher
+
+    def _last_game(self, title: str) -> GameCard | None:
+        """The game of a title that was played last."""
+        cards = [card for card in self.program.desk.cards() if card.title == title]
+        return max(cards, key=lambda card: card.modified, default=None)
+
+    def _long_ago(self, title: str, last: GameCard) -> bool:
+        """Whether a title was not played for long, and nothing was offered since."""
+        day = _day(last)
+        if self.today() - day <= LONG:
+            return False
+        return not self.learning.refresh_offered(title, day.isoformat())
+
+    def refresh(self, title: str, play: bool = False) -> None:
+        """The page that brings a title back to mind; with `play` a game is set up from it."""
+        from gametable.client.screens.refresher import PLAYERS, Refreshed, RefresherPage
+
+        program = self.program
+        last, since = self._last_game(title), program.shelf.title(title)
+        revision, players = since.revision if since is not None else 0, PLAYERS
+        if last is not None:
+            players = len(last.seats)
+            try:
+                header = read_brief(last.path).header
+            except JournalFault:
+                header = None
+            revision = header.revision if header is not None else revision
+        try:
+            card, rules = load_night_card(title), load_reference(title)
+            changes = tuple(load_changes(title).since(revision))
+        except (ComponentError, ComponentErrors) as fault:
+            program.app.show(error(_("program.components"), said(fault, program.app.ui)))
+            return
+        due = tuple(one.section for one in program.practice.boxes.due(title))
+        ways = []
+        if play:
+            ways = [Answer(_("refresher.play"), lambda: program.new_game(title), icon="dice",
+                           id="refresher.play")]  # fmt: skip
         name = program.shelf.name(title, program.app.ui.language)
-        program.app.show(
-            Dialog(_("learn.ask", title=name), _("learn.ask_text"), answers, icon="learn",
-                   id="learn.ask")
-        )  # fmt: skip
+        lines = self._last_lines(last) if last is not None else ()
+        told = Refreshed(name, card, rules, due, lines, changes, players, ways)
+        program.app.show(RefresherPage(told, lambda section: self._rules(title, section)))
+
+    def _last_lines(self, last: GameCard) -> tuple[Words, ...]:
+        """The last game of a title in two lines: when and who, how it stands."""
+        program = self.program
+        who = ", ".join(seat_names(last))
+        at = round_words(last, program.shelf, program.app.ui.language)
+        how = status_words(last)
+        first = _("refresher.last_game", day=_day(last).isoformat(), who=who)
+        return (first, _("refresher.stood", at=at, how=program.app.ui.say(how)) if at else how)
+
+    # ------------------------------------------------------------------ to the table
 
     def start(self, file: LessonFile, on: bool = False) -> None:
         """Take a lesson: from its beginning, or on where one was."""
@@ -117,7 +225,7 @@ class Lessons:
         after = next((other for other in lessons if other.number > file.number), None)
         calls = LessonCalls(
             keep=lambda place, done: self.learning.keep(title, id, place, done),
-            quizzed=lambda step, right: self.learning.quizzed(title, id, step, right),
+            quizzed=lambda step, right: self._quizzed(file, step, right),
             lessons=self.leave,
             next_lesson=(lambda: self.start(after)) if after is not None else None,
             play_on=lambda: self.program.practise(table, len(table.entries)),
@@ -128,6 +236,12 @@ class Lessons:
         guide.calls.keep(guide.teacher.place, guide.teacher.done)
         return guide
 
+    def _quizzed(self, file: LessonFile, step: int, right: bool) -> None:
+        """A quiz was answered for the first time: what was wrong is due again."""
+        self.learning.quizzed(file.title, file.id, step, right)
+        section = file.lesson.steps[step].link or file.lesson.teaches[0]
+        self.program.practice.boxes.note(file.title, section, right)
+
     def leave(self) -> None:
         """Back to the list; the place in the lesson is kept."""
         program = self.program
@@ -137,6 +251,14 @@ class Lessons:
             self.show()
 
         program.let_go(go)
+
+
+def _day(card: GameCard) -> date:
+    """The day a game was played last."""
+    try:
+        return date.fromtimestamp(card.modified)
+    except (OverflowError, OSError, ValueError):
+        return date.min
 
 
 def _same(table: Table[Any], file: LessonFile) -> bool:

@@ -1,4 +1,5 @@
-"""The lessons of a title: `assets/<title>/lessons/<n>_<id>.yaml` (format: `core/lessons/steps.py`).
+"""The lessons of a title: `assets/<title>/lessons/<n>_<id>.yaml` (format: `core/lessons/steps.py`),
+and those for people who know a sister game: `assets/<title>/sisters/<id>.yaml`.
 
 A fault is named by its file and line, and all faults of a file are told at once: unknown fields,
 sections that are not in the rules, lessons to take before that are not there, questions and
@@ -26,6 +27,7 @@ from gametable.core.scenario.layout import SEATS
 from gametable.core.text import Text, msg
 
 MOST_WORDS = 30  # of what a bubble says
+SISTERS = "sisters"
 OF_THE_TABLE = ("refusal.not_an_option",)  # refusals of places that are no option at all
 POSITION = (
     "seats", "options", "seed", "setup", "setup_luck", "table", "luck", "ask_all", "play", "state",
@@ -35,7 +37,7 @@ POSITION = (
 
 @dataclass(frozen=True)
 class LessonFile:
-    """A lesson with its place in the row and its position."""
+    """A lesson with its place in the row (0: for those who know a sister game) and its position."""
 
     title: str
     id: str
@@ -59,6 +61,19 @@ def _order(path: Path) -> tuple[int, str]:
     return (int(number) if number.isdecimal() else 99, path.stem)
 
 
+def sister_paths(title: str, root: Path | None = None) -> list[Path]:
+    """The files of a title's lessons for people who know a sister game."""
+    return sorted(((root or title_root(title)) / "assets" / title / SISTERS).glob("*.yaml"))
+
+
+def load_sisters(title: Title[Any], root: Path | None = None) -> list[LessonFile]:
+    """The lessons of a title for people who know a sister game. Raises ComponentErrors."""
+    paths, faults = sister_paths(title.id, root), Faults()
+    read = [faults.attempt(partial(read_lesson, title, path)) for path in paths]
+    faults.report()
+    return [lesson for lesson in read if lesson is not None]
+
+
 def load_lessons(title: Title[Any], root: Path | None = None) -> list[LessonFile]:
     """All lessons of a title; their positions are not tried here (see `check_lesson`). Raises
     ComponentErrors with every fault found."""
@@ -72,6 +87,9 @@ def read_lesson(title: Title[Any], path: Path) -> LessonFile:
     """A lesson of a file. Raises ComponentErrors with every fault found."""
     document, faults = read_yaml(path), Faults()
     number, _, id = path.stem.partition("_")
+    of_sister = path.parent.name == SISTERS
+    if of_sister:
+        number, id = "0", path.stem
     if not number.isdecimal() or not re.fullmatch(r"[a-z][a-z0-9_]*", id):
         faults.add(document, (), msg("lesson.file_name"))
     whole = document.value if isinstance(document.value, dict) else {}
@@ -84,6 +102,8 @@ def read_lesson(title: Title[Any], path: Path) -> LessonFile:
     lesson = decode_item(own, (), Lesson, faults)
     faults.report()
     assert lesson is not None
+    if of_sister != (lesson.sister is not None):
+        faults.add(own, ("sister",), msg("lesson.sister"))
     for n, step in enumerate(lesson.steps):
         _check_step(own, ("steps", n), step, faults)
     _check_words(own, lesson, faults)
@@ -141,8 +161,9 @@ def _texts(lesson: Lesson) -> Iterator[tuple[YamlPath, Text]]:
     """What the bubbles say, with its place in the file."""
     for n, step in enumerate(lesson.steps):
         at: YamlPath = ("steps", n)
-        if step.say is not None:
-            yield (*at, "say"), step.say
+        for field, said in (("know", step.know), ("say", step.say)):
+            if said is not None:
+                yield (*at, field), said
         for k, remark in enumerate(step.wait.remarks if step.wait else ()):
             yield (*at, "wait", "else", k, "say"), remark.say
         for k, comment in enumerate(step.free.comments if step.free else ()):
@@ -157,7 +178,7 @@ def _texts(lesson: Lesson) -> Iterator[tuple[YamlPath, Text]]:
 def check_lessons(title: Title[Any], root: Path | None = None) -> None:
     """Look at all lessons of a title whole. Raises ComponentErrors with every fault found."""
     faults = Faults()
-    paths = lesson_paths(title.id, root)
+    paths = [*lesson_paths(title.id, root), *sister_paths(title.id, root)]
     lessons = {path: faults.attempt(partial(read_lesson, title, path)) for path in paths}
     ids = {lesson.id for lesson in lessons.values() if lesson is not None}
     for path, lesson in lessons.items():

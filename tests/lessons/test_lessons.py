@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from gametable.bots.random_bot import any_answer
-from gametable.components.lessons import check_lessons, load_lessons, taught
+from gametable.components.lessons import check_lessons, load_lessons, load_sisters, taught
 from gametable.components.reference import load_reference
 from gametable.core.engine.decision import freeze
 from gametable.core.engine.questions import PickOne
@@ -25,7 +25,7 @@ def lessons(title):
 EVERY = [
     pytest.param(title, file, id=f"{title}-{file.id}")
     for title in title_ids()
-    for file in lessons(title)
+    for file in [*lessons(title), *load_sisters(find_title(title))]
 ]
 every_lesson = pytest.mark.parametrize(("title", "file"), EVERY)
 

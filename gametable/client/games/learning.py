@@ -31,6 +31,7 @@ class Learnt(msgspec.Struct):
 class _Kept(msgspec.Struct):
     lessons: dict[str, Learnt] = {}
     met: list[str] = []
+    refreshed: dict[str, str] = {}  # titles, and the day of the game after which it was offered
 
 
 class Learning:
@@ -79,6 +80,14 @@ class Learning:
         if title not in self._kept.met:
             self._kept.met.append(title)
             self._write()
+
+    def refresh_offered(self, title: str, last_day: str) -> bool:
+        """Whether a refresher was offered since the last game of a title; it is noted now."""
+        known = self._kept.refreshed.get(title) == last_day
+        if not known:
+            self._kept.refreshed[title] = last_day
+            self._write()
+        return known
 
     def _write(self) -> None:
         """What cannot be written is not worth a word: the lesson itself goes on."""

@@ -80,6 +80,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "export": (("e",), "lists", N_("action.export")),
     "analyse_game": (("a",), "lists", N_("action.end_analyse")),
     "delete_game": (("delete",), "lists", N_("action.delete_game")),
+    "refresher": (("r",), "lists", N_("action.refresher")),
     "end_replay": (("r",), "end", N_("action.end_replay")),
     "end_analyse": (("a",), "end", N_("action.end_analyse")),
     "end_table": (("t",), "end", N_("action.end_table")),

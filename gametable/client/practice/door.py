@@ -191,12 +191,18 @@ class PracticeDoor:
             self._looked.discard(key)
             journal.note({BEGUN: trial.start.entry})
             journal.write([])
+        trial.judged = lambda right: self._judged(item, right)
         ways = TrialCalls(
             self._next_of(item), self._back_to_hub, lambda: self.around.game_over(table)
         )
         at_table = TrialAtTable(trial, ways)
         searching.found = at_table.look
         return at_table
+
+    def _judged(self, item: PracticeItem, right: bool) -> None:
+        """A scenario was reached or missed: what it is about is due again, or known better."""
+        for section in item.practice.rules if item.practice is not None else ():
+            self.boxes.note(item.title, section, right)
 
     def leave_for(self, table: Table[Any]) -> Callable[[], object] | None:
         """Where leaving a table leads: back to the hub from a try at a scenario."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 from gametable.client.practice.results import Results, ScenarioResult
@@ -44,6 +45,7 @@ class Trial:
         self.looked = False  # the solution was looked at in this try
         self.told: Verdict = ""
         self.won = 0  # stars of the last time the goal was reached
+        self.judged: Callable[[bool], object] = lambda right: None  # told how a try went
         self.awaited = False  # a search has still to judge what was answered
         self._missed_at = -1
 
@@ -85,6 +87,7 @@ class Trial:
             self._missed_at = len(table.entries)
             self.told = "missed"
             self.results.tried(self.key)
+            self.judged(False)
             return "missed"
         if self.told == "missed":
             # Something was taken back: another try.
@@ -119,6 +122,7 @@ class Trial:
             self.results.tried(self.key)
             return
         self.won = self.stars()
+        self.judged(True)
         self.results.reached(self.key, self.won, self.moves, gained)
 
     @property

@@ -51,7 +51,7 @@ class FirstRoundPage(Dialog):
             *(self._step(n, step) for n, step in enumerate(told.steps, 1)),
         ]
         close = Answer(_("dialog.close"), kind="primary", id="first.close")
-        page = _Low(ScrollArea(Column(*parts, gap=10), backing="s1"))
+        page = WithinWindow(ScrollArea(Column(*parts, gap=10), backing="s1"))
         super().__init__(
             _("action.first_round"), None, [close], page, icon="learn", width=900, id="first_round"
         )
@@ -92,7 +92,7 @@ def marked_in(told: FirstRound, rules: RuleReference, text: str, language: str) 
     return found
 
 
-class _Low(Widget):
+class WithinWindow(Widget):
     """A child that is never so high that the window has no room for what stands around it."""
 
     def measure(self, width: float) -> Size:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from gametable.client.draw import Pen, Rect, backdrop
 from gametable.client.games.learning import Learning, Learnt
 from gametable.client.games.shelf import Shelf
+from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed
@@ -33,7 +34,7 @@ from gametable.client.widgets import (
 from gametable.client.words.game_words import said
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
-from gametable.components.lessons import LessonFile, load_lessons, taught
+from gametable.components.lessons import LessonFile, load_lessons, load_sisters, taught
 from gametable.components.reference import RuleReference, load_reference
 
 COLUMN = 980.0
@@ -42,11 +43,12 @@ COLUMN = 980.0
 @dataclass
 class LearnCalls:
     """Where the list leads: a lesson (from its beginning, or on where one was), a new game, a
-    section of the rules."""
+    section of the rules, the refresher of a title."""
 
     start: Callable[[LessonFile, bool], object]
     new_game: Callable[[str], object]
     open_rules: Callable[[str, str], object]
+    refresh: Callable[[str], object]
 
 
 class LearnScreen(FittedScreen):
@@ -63,6 +65,12 @@ class LearnScreen(FittedScreen):
 
     def entered(self) -> None:
         self.changed()
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Key) and self.ui.keys.means(event, "refresher"):
+            self.calls.refresh(self.of)
+            return True
+        return super().handle(event)
 
     def first_focus(self) -> Widget | None:
         """The lesson to take next."""
@@ -92,6 +100,7 @@ class LearnScreen(FittedScreen):
             return [Paragraph(_("learn.none"), 17)]
         try:
             lessons, rules = load_lessons(title), load_reference(self.of)
+            sisters = load_sisters(title)
         except (ComponentError, ComponentErrors) as fault:
             words = said(first_fault(fault), self.ui)
             return [Row(IconImage("warning", 22, "red"), Paragraph(words, 17, grow=1), gap=12)]
@@ -107,12 +116,20 @@ class LearnScreen(FittedScreen):
             IconImage("learn", 28, "amber"),
             Label(left, 18, SEMIBOLD, "hi", grow=1),
             Button(
+                _("refresher.name"), lambda: self.calls.refresh(self.of), "ghost", "clock", 16, 40,
+                action="refresher", id="learn.refresher",
+            ),
+            Button(
                 _("learn.play"), lambda: self.calls.new_game(self.of), "ghost", "dice", 16, 40,
                 id="learn.play",
             ),
             gap=12,
         )  # fmt: skip
         cards = [self._card(file, known[file.id], file.id == fresh, rules) for file in lessons]
+        known |= {file.id: self.learning.of(self.of, file.id) for file in sisters}
+        others = [self._card(file, known[file.id], False, rules) for file in sisters]
+        # Who has begun with the lessons knows no sister game.
+        cards = [*cards, *others] if done else [*others, *cards]
         return [head, *cards, self._taught(lessons, rules)]
 
     def _card(self, file: LessonFile, learnt: Learnt, fresh: bool, rules: RuleReference) -> Widget:
@@ -125,6 +142,8 @@ class LearnScreen(FittedScreen):
             if learnt.done:
                 pen.circle(middle, 19, None, "teal", 2)
                 pen.icon("check", middle, 24, "teal")
+            elif lesson.sister is not None:
+                pen.icon("practice", middle, 26, "mid")
             else:
                 pen.circle(middle, 19, None, "amber" if fresh else "line2", 2)
                 pen.text(str(file.number), middle, 20, BOLD, "hi" if fresh else "mid", "cm")

@@ -11,10 +11,12 @@ A lesson is a position (the fields of `gametable.core.scenario.start`, but `titl
     steps: [...]
     did: [{en, hu}, ...]              # what was done, three lines, at the end
     next: {en: ..., hu: ...}          # what to try next
+    sister: {en, hu}                  # the game it is for those who know: `sisters/<id>.yaml`
 
 A step is a mapping. What it says stands beside what it points at:
 
     title: {en, hu}                   # its name in the list of steps
+    know: {en, hu}                    # what one knows of a sister game; `say` is how it is here
     say: {en, hu}                     # at most 30 words
     at: planet.0                      # a piece, slot or zone of the table, or one of PLACES
     light: [station]                  # what is not dimmed besides
@@ -119,6 +121,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     """A step as the module says."""
 
     title: Text | None = None
+    know: Text | None = None
     say: Text | None = None
     at: str = ""
     light: tuple[str, ...] = ()
@@ -145,8 +148,9 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
     def texts(self) -> Iterator[Text]:
         """What its bubble may say."""
-        if self.say is not None:
-            yield self.say
+        for said in (self.know, self.say):
+            if said is not None:
+                yield said
         for remark in self.wait.remarks if self.wait else ():
             yield remark.say
         for refusal in self.refused:
@@ -170,6 +174,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     next: Text
     after: tuple[str, ...] = ()
     seat: SeatIndex = 0
+    sister: Text | None = None
 
     def texts(self) -> Iterator[Text]:
         """What its bubbles may say."""

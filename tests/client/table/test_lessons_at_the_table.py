@@ -9,7 +9,7 @@ import pytest
 from gametable.client.program import Program
 from gametable.client.table.bot_turn import question_of
 from gametable.client.widgets.beside import covered
-from gametable.components.lessons import load_lessons
+from gametable.components.lessons import load_lessons, load_sisters
 from gametable.titles import find_title, title_ids
 from tests.client.layout_faults import faults
 from tests.client.watch import pass_time
@@ -71,7 +71,8 @@ def test_each_bubble_can_be_read(title, open_app, tmp_path):
     program = Program(app, folder=tmp_path / "data", durable=False)
     app.draw = lambda: None  # only its places are looked at
     wrong = []
-    for file in load_lessons(find_title(title)):
+    rules = find_title(title)
+    for file in [*load_lessons(rules), *load_sisters(rules)]:
         program.lessons.start(file)
         screen = app.screen
         guide, seen = screen.lesson, set()

@@ -17,6 +17,7 @@ from gametable.client.widgets import (
     Flow,
     IconImage,
     Label,
+    Overline,
     Paragraph,
     Row,
     Spacer,
@@ -27,6 +28,7 @@ from gametable.client.widgets.beside import Side, covered, place_beside
 from gametable.client.widgets.terms import LinkedParagraph
 from gametable.client.widgets.widget import Size
 from gametable.client.words.language import Words, _
+from gametable.core.lessons.steps import LessonStep
 from gametable.core.text import Text
 
 WIDE, NARROW = 470.0, 380.0
@@ -134,9 +136,17 @@ class Bubble(Widget):
         else:
             if remark:
                 parts.append(Paragraph(remark, 16, SEMIBOLD, "amber"))
+            parts += self._pair(step)
             parts.append(self._text(step.say, 17, "hi"))
         parts.append(self._foot())
         return parts
+
+    def _pair(self, step: LessonStep) -> list[Widget]:
+        """What is known of the sister game; what the step says is how it is here."""
+        if step.know is None:
+            return []
+        known = Paragraph(self._words(step.know), 16, REGULAR, "mid")
+        return [Overline(_("lesson.you_know")), known, Overline(_("lesson.here"))]
 
     def _others(self) -> list[Widget]:
         """Others play before the step begins."""
