@@ -32,6 +32,7 @@ from gametable.core.journal.loading import Unfit
 from gametable.core.journal.reading import SUFFIX, read_brief
 from gametable.core.journal.saves import GameCard
 from gametable.core.journal.writing import JournalFault
+from gametable.core.lessons.afterwards import fitting_drill
 from gametable.core.lessons.teacher import Teacher
 from gametable.core.scenario.start import scenario_header
 from gametable.core.text import Text
@@ -229,12 +230,21 @@ class Lessons:
             lessons=self.leave,
             next_lesson=(lambda: self.start(after)) if after is not None else None,
             play_on=lambda: self.program.practise(table, len(table.entries)),
+            drill=self._drill(file),
         )
         sheet = self.program.shelf.sheet(title)
         name = sheet.name if sheet is not None else Text(title, title)
         guide = Guide(file, Teacher(file.lesson, table, place), calls, name, len(lessons))
         guide.calls.keep(guide.teacher.place, guide.teacher.done)
         return guide
+
+    def _drill(self, file: LessonFile) -> tuple[Text, Callable[[], object]] | None:
+        """A drill that goes on with what a lesson teaches: its name, and what starts it."""
+        drills = self.program.drills
+        found = fitting_drill(file.lesson, drills.drills(file.title))
+        if found is None:
+            return None
+        return found.name, lambda: drills.start(file.title, found.id)
 
     def _quizzed(self, file: LessonFile, step: int, right: bool) -> None:
         """A quiz was answered for the first time: what was wrong is due again."""

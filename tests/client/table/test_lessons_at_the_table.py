@@ -286,3 +286,22 @@ def test_nothing_is_told_of_what_the_others_have_still_to_do(learn):
     let_rivals_play(program, screen)
     said = [widget.accessible_name() for widget in screen.frame.lesson.bubble.walk()]
     assert "A neighbour builds" in said
+
+
+def test_the_end_names_a_drill_and_starts_it(learn, monkeypatch):
+    program, screen = learn(*FIRST)
+    guide = screen.lesson
+    for _ in range(200):
+        if guide.teacher.done:
+            break
+        while screen.session.bot_to_act and not guide.teacher.holds_rivals:
+            screen.session.choose_index(screen.answer(question_of(screen.table)))
+        guide.pointed = True
+        guide.show_me()
+    program.app.settle()
+    started = []
+    monkeypatch.setattr(program.drills, "start", lambda *drill: started.append(drill))
+    button = screen.frame.lesson.bubble.find("lesson.drill")
+    assert button.accessible_name() == "Drill: Does it fit?"
+    button.activate()
+    assert started == [("planet_unknown", "fits")]

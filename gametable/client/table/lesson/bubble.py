@@ -239,6 +239,11 @@ class Bubble(Widget):
         again = Button(_("lesson.list"), calls.lessons, size=16, height=40, id="lesson.list")
         play = Button(_("lesson.play_on"), calls.play_on, size=16, height=40, id="lesson.play_on")
         buttons: list[Widget] = [again, play]
+        if calls.drill is not None:
+            buttons.append(
+                Button(self._drill, calls.drill[1], icon="practice", size=16, height=40,
+                       id="lesson.drill")
+            )  # fmt: skip
         if calls.next_lesson is not None:
             more = calls.next_lesson
             buttons.append(
@@ -252,6 +257,10 @@ class Bubble(Widget):
         )
         hint = Paragraph(self._words(lesson.next), 16, REGULAR, "mid")
         return [head, *lines, hint, Flow(*buttons, gap=8)]
+
+    def _drill(self) -> str:
+        drill = self.guide.calls.drill
+        return self.ui.say(_("lesson.drill", name=self.guide.text(drill[0]))) if drill else ""
 
     # ------------------------------------------------------------------ its place
 

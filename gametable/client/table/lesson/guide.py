@@ -38,13 +38,14 @@ _CARD = re.compile(r"seat\.(\d)")
 @dataclass
 class LessonCalls:
     """What the program does for a lesson: keep where one is, go to the list, to the next lesson,
-    and on from here as a practice game."""
+    on from here as a practice game, and to a drill (its name, and what starts it)."""
 
     keep: Callable[[LessonPlace, bool], object] = lambda place, done: None
     quizzed: Callable[[int, bool], object] = lambda step, right: None
     lessons: Callable[[], object] = lambda: None
     next_lesson: Callable[[], object] | None = None
     play_on: Callable[[], object] = lambda: None
+    drill: tuple[Text, Callable[[], object]] | None = None
 
 
 @dataclass
