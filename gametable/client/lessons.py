@@ -109,7 +109,8 @@ class Lessons:
         answers.append(
             Answer(_("learn.ask_teach"), teach, "primary", "learn", id="learn.ask_teach")
         )
-        self._ask(title, "learn.ask", _("learn.ask_text"), answers)
+        heading = _("learn.ask", title=self._name(title))
+        self._ask("learn.ask", heading, _("learn.ask_text"), answers)
 
     def _ask_refresher(self, title: str, last: GameCard) -> None:
         """A title was not played for long: its refresher, or play."""
@@ -120,11 +121,14 @@ class Lessons:
                    id="refresher.ask_show"),
         ]  # fmt: skip
         days = (self.today() - _day(last)).days
-        self._ask(title, "refresher.ask", _("refresher.ask_text", days=days), answers)
+        heading = _("refresher.ask", title=self._name(title))
+        self._ask("refresher.ask", heading, _("refresher.ask_text", days=days), answers)
 
-    def _ask(self, title: str, id: str, text: Words, answers: list[Answer]) -> None:
-        name = self.program.shelf.name(title, self.program.app.ui.language)
-        self.program.app.show(Dialog(_(id, title=name), text, answers, icon="learn", id=id))
+    def _ask(self, id: str, heading: Words, text: Words, answers: list[Answer]) -> None:
+        self.program.app.show(Dialog(heading, text, answers, icon="learn", id=id))
+
+    def _name(self, title: str) -> str:
+        return self.program.shelf.name(title, self.program.app.ui.language)
 
     def _sisters(self, title: str) -> list[LessonFile]:
         rules = self.program.shelf.title(title)
@@ -172,9 +176,8 @@ class Lessons:
         if play:
             ways = [Answer(_("refresher.play"), lambda: program.new_game(title), icon="dice",
                            id="refresher.play")]  # fmt: skip
-        name = program.shelf.name(title, program.app.ui.language)
         lines = self._last_lines(last) if last is not None else ()
-        told = Refreshed(name, card, rules, due, lines, changes, players, ways)
+        told = Refreshed(self._name(title), card, rules, due, lines, changes, players, ways)
         program.app.show(RefresherPage(told, lambda section: self._rules(title, section)))
 
     def _last_lines(self, last: GameCard) -> tuple[Words, ...]:
