@@ -14,7 +14,7 @@ from gametable.client.screens.dialog import error
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer
 from gametable.client.words.game_words import round_words, said, seat_names, status_words
-from gametable.client.words.language import Words, _
+from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.changes import load_changes
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.lessons import (
@@ -122,7 +122,12 @@ class Lessons:
         ]  # fmt: skip
         days = (self.today() - _day(last)).days
         heading = _("refresher.ask", title=self._name(title))
-        self._ask("refresher.ask", heading, _("refresher.ask_text", days=days), answers)
+        self._ask(
+            "refresher.ask",
+            heading,
+            ngettext_("refresher.ask_day", "refresher.ask_days", days),
+            answers,
+        )
 
     def _ask(self, id: str, heading: Words, text: Words, answers: list[Answer]) -> None:
         self.program.app.show(Dialog(heading, text, answers, icon="learn", id=id))
