@@ -38,7 +38,7 @@ from gametable.core.engine.chance import Source
 from gametable.titles import find_title
 
 PLAN = Plan(
-    "normal", deals=1, screened=12, finished=0, playouts=0, looks=24, seconds=inf, noise=0.3,
+    "normal", deals=1, screened=8, finished=0, playouts=0, looks=10, seconds=inf, noise=0.3,
     within=1.0,
 )  # fmt: skip
 
@@ -168,7 +168,7 @@ def show(title_id: str, drill_id: str, seed: str, count: int) -> None:
         verdict = judge(task, table)
         print(
             f"   answered {[entry.answer for entry in task.given(table)]}: {verdict.mark}, "
-            f"loss {verdict.loss}, best {verdict.best}, {time.perf_counter() - begun:.2f} s"
+            f"loss {verdict.loss}, best {verdict.line}, {time.perf_counter() - begun:.2f} s"
         )
         for why in verdict.why:
             print("   -", words.text(why))

@@ -30,7 +30,7 @@ from gametable.core.drills.question import DrillPosition, DrillQuestion, play_it
 from gametable.core.drills.sheet import Drill
 from gametable.core.drills.task import DrillTask, DrillVerdict, by_loss, by_rules
 from gametable.core.engine.chance import Source
-from gametable.core.engine.decision import Key, freeze
+from gametable.core.engine.decision import Illegal, Key, freeze
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.run import Run
 from gametable.core.engine.table import Table
@@ -105,7 +105,10 @@ class DrillBook:
         position = imagined(there, source)
         if position is None:
             return None
-        question = self._asked(drill, _position(position, entry, source))
+        seat = entry.seat
+        own = (e for e in reversed(played.entries[: numbers[number]]) if e.seat == seat)
+        before = next(own, None)
+        question = self._asked(drill, _position(position, entry, before, source))
         if question is None:
             return None
         return DrillTask(drill, f"{game.seed}:{number}", position, question)
@@ -181,7 +184,9 @@ def imagined(table: Table[Any], source: Source) -> Table[Any] | None:
     return Table(table.title, header, state, entries=entries)
 
 
-def _position(table: Table[Any], entry: Entry, source: Source) -> DrillPosition[Any]:
+def _position(
+    table: Table[Any], entry: Entry, before: Entry | None, source: Source
+) -> DrillPosition[Any]:
     def likely(there: Table[Any], luck: Source) -> Key:
         asked = there.decision
         assert asked is not None
@@ -191,7 +196,12 @@ def _position(table: Table[Any], entry: Entry, source: Source) -> DrillPosition[
         return asked.keys_of(likely_answer(run, there.title.valuation, luck))
 
     return DrillPosition(
-        table, freeze(entry.answer), source, lambda luck: imagined(table, luck), likely
+        table,
+        freeze(entry.answer),
+        (before.ask, freeze(before.answer)) if before is not None else (),
+        source,
+        lambda luck: imagined(table, luck),
+        likely,
     )
 
 
@@ -217,9 +227,9 @@ def judge(task: DrillTask[Any], table: Table[Any]) -> DrillVerdict:
     """The verdict on the answer given at the table of an exercise."""
     if task.drill.judge == "rules" or task.question.kind != "play":
         return by_rules(task, table)
-    loss, best = 0.0, None
-    why: tuple[Message, ...] = ()
-    there = at_question(task)
+    loss = 0.0
+    why: tuple[Message, ...] | None = None
+    there = task.position.clone()
     for entry in task.given(table):
         asked = there.decision
         if asked is None or asked.seat != task.seat:
@@ -227,17 +237,32 @@ def judge(task: DrillTask[Any], table: Table[Any]) -> DrillVerdict:
         played = freeze(entry.answer)
         found = judged(there.title, _seen(there, 0), played, PLAN)
         if found is not None:
-            lost, reasons = found[1], found[2]
-            if lost and best is None:
-                best, why = found[0], tuple(reason.text for reason in reasons)
-            loss += lost
+            if found[1] and why is None:
+                why = tuple(reason.text for reason in found[2])
+            loss += found[1]
         there.choose(played)
-    return by_loss(task, round(loss, 2), why, best)
+    line = best_line(task) if loss else ()
+    return by_loss(task, round(loss, 2), why or (), line)
 
 
-def at_question(task: DrillTask[Any]) -> Table[Any]:
-    """The game of an exercise by the title's own rules, at the question."""
-    return task.position.clone()
+def best_line(task: DrillTask[Any]) -> tuple[Key, ...]:
+    """The best whole answer that is found, by keys; empty if nothing is."""
+    search = Search(task.position.title, _seen(task.position, 0), PLAN)
+    field = [candidate for candidate in search.run() if candidate.looked_at]
+    asked, table = search.asked, task.table()
+    if not field or asked is None:
+        return ()
+    best = max(field, key=lambda candidate: candidate.worth)
+    found = []
+    for keys in (asked.keys_of(best.answer), *(keys for _ask, keys in best.line)):
+        if task.answered(table):
+            break
+        try:
+            table.choose(keys)
+        except (Illegal, TypeError):
+            break
+        found.append(freeze(keys))
+    return tuple(found)
 
 
 def _seen(table: Table[Any], nth: int) -> Any:

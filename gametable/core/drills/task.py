@@ -13,7 +13,7 @@ import msgspec
 
 from gametable.core.drills.question import NEXT_ASK, AddedPiece, DrillQuestion, next_decision
 from gametable.core.drills.sheet import Drill
-from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Flow
+from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Flow, Key
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.game import Game
 from gametable.core.engine.table import Table
@@ -144,13 +144,14 @@ class DrillTask(Generic[S]):
 @dataclass(frozen=True)
 class DrillVerdict:
     """What came of an answer: right, half right or wrong; the points it lost, if a search judged it
-    (None: the rules did); why, and the sections it is about. `best` is the best answer by keys."""
+    (None: the rules did); why, and the sections it is about. `line` is the best answer by keys, in
+    a row, where it is better."""
 
     mark: str
     loss: float | None
     why: tuple[Message, ...]
     rules: tuple[str, ...]
-    best: Any = None
+    line: tuple[Key, ...] = ()
 
     @property
     def right(self) -> bool:
@@ -171,8 +172,8 @@ HALF, FULL = 1.5, 0.5
 
 
 def by_loss(
-    task: DrillTask[Any], loss: float, why: tuple[Message, ...] = (), best: Any = None
+    task: DrillTask[Any], loss: float, why: tuple[Message, ...] = (), line: tuple[Key, ...] = ()
 ) -> DrillVerdict:
     """The verdict of a search on an answer that is worth so many points less than the best."""
     mark = "right" if loss <= FULL else "half" if loss <= HALF else "wrong"
-    return DrillVerdict(mark, loss, (*task.question.why, *why), task.rules, best)
+    return DrillVerdict(mark, loss, (*task.question.why, *why), task.rules, line)

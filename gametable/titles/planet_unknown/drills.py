@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from gametable.core.drills.question import (
     AddedPiece,
     DrillMaker,
     DrillPosition,
     DrillQuestion,
+    pick_one,
     play_it,
     section_of,
     tick,
@@ -24,19 +26,32 @@ from gametable.core.engine.decision import (
 )
 from gametable.core.scene import Piece
 from gametable.core.text import Message, msg
+from gametable.titles.planet_unknown.boards import ground, round_rule
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.footprints import footprint, orientations, turns
-from gametable.titles.planet_unknown.ground import SIZE, bit
+from gametable.titles.planet_unknown.ground import SIZE, bit, squares_of
+from gametable.titles.planet_unknown.rules.turn import END
 from gametable.titles.planet_unknown.scene_station import tile_data
-from gametable.titles.planet_unknown.state import PlacedTile, State
+from gametable.titles.planet_unknown.scoring import scores
+from gametable.titles.planet_unknown.state import Board, PlacedTile, State
+from gametable.titles.planet_unknown.vocabulary import TRACKS, OneResource
 
 FIRST_ROUND = 3  # of the placements that are asked for
+NEARLY = 2  # squares that a row may miss to be asked about
+LATE = 12  # the first round in which a row is counted
+LEAST_MOVEMENT = 2
 PLACES = 4
 
 
 def drills() -> dict[str, DrillMaker[State]]:
     """The makers by the ids of the drills."""
-    return {"best_placement": best_placement, "fits": fits}
+    return {
+        "best_placement": best_placement,
+        "rover_trip": rover_trip,
+        "fits": fits,
+        "which_track": which_track,
+        "line_score": line_score,
+    }
 
 
 def best_placement(position: DrillPosition[State]) -> DrillQuestion | None:
@@ -44,6 +59,25 @@ def best_placement(position: DrillPosition[State]) -> DrillQuestion | None:
     if position.view.round < FIRST_ROUND:
         return None
     return play_it(position.decision.prompt)
+
+
+def rover_trip(position: DrillPosition[State]) -> DrillQuestion | None:
+    """A rover that has just got movement, and nothing else to be done."""
+    board, before = position.view.boards[position.seat], position.before
+    if board.movement < LEAST_MOVEMENT or (before and _is_step(before[1])):
+        return None
+    if not all(_is_step(key) or key == END for key in position.decision.keys):
+        return None
+    return play_it(position.decision.prompt, goes_on=_drives_on)
+
+
+def _is_step(key: Key) -> bool:
+    return isinstance(key, tuple) and key[:1] == ("step",)
+
+
+def _drives_on(asked: Decision) -> bool:
+    """Whether the trip can go on."""
+    return any(_is_step(key) for key in asked.keys)
 
 
 # Does it fit? -------------------------------------------------------------------------------
@@ -132,3 +166,87 @@ def _first_square(tile: str, key: Key) -> str:
     turn, x, y = key
     dx, dy = orientations(tile)[turn].offsets[0]
     return f"c_{x + dx}_{y + dy}"
+
+
+# Which track moves? -------------------------------------------------------------------------
+
+
+def which_track(position: DrillPosition[State]) -> DrillQuestion | None:
+    """A tile with water or energy that has just been placed (planet_unknown 4.4, 6.6, 6.10)."""
+    if position.before[:1] != ("ask.place_tile",):
+        return None
+    view, seat = position.view, position.seat
+    tile = view.boards[seat].surface.tiles[-1].tile
+    resources = load().tiles[tile].resources
+    if not {"water", "energy"} & {*resources} or round_rule(view, OneResource) is not None:
+        return None
+    keys = position.decision.keys
+    by_tile = {key[2]: key for key in keys if key[:2] == ("advance", "tile")}
+    by_energy = {key[1]: key for key in keys if key[0] == "energy"}
+    for track, key in (*by_tile.items(), *by_energy.items()):
+        after = position.table.preview(key).view.boards[seat]
+        if after.tracks[track] <= view.boards[seat].tracks[track]:
+            return None  # at the top already: that is another question
+    why: list[Message] = []
+    for track in TRACKS:
+        name = f"#track/{track}"
+        if track in by_tile:
+            why.append(msg("drill.tracks.resource", track=name))
+        elif track in by_energy:
+            why.append(msg("drill.tracks.energy", track=name))
+        elif track in resources:
+            why.append(_why_not(position, track))
+    options: list[Option[Any]] = [
+        Option(track, Message(f"#track/{track}"), target=f"tracker/{seat}/{track}")
+        for track in TRACKS
+    ]
+    sections = {"water": "6.6", "energy": "6.10"}
+    right = [track for track in TRACKS if track in {**by_tile, **by_energy}]
+    return tick(
+        msg("drill.tracks.ask", tile="#tile/" + tile), options, right, why=tuple(why),
+        rules=("4.4", *(sections[r] for r in resources if r in sections)),
+        lit=(f"tile/{tile}",),
+    )  # fmt: skip
+
+
+def _why_not(position: DrillPosition[State], track: str) -> Message:
+    """Why a resource of the tile advances nothing: the engine's reason, or water without ice."""
+    name = f"#track/{track}"
+    for item in position.decision.refusals():
+        key = item.option.key
+        if key[:3] == ("advance", "tile", track):
+            return msg("drill.tracks.refused", track=name, why=with_section(item.refusal))
+    return msg("drill.tracks.no_ice", track=name)
+
+
+# What does this row score? ------------------------------------------------------------------
+
+
+def line_score(position: DrillPosition[State]) -> DrillQuestion | None:
+    """A row or column of a planet late in the game (planet_unknown 11.3)."""
+    view, seat, source = position.view, position.seat, position.source
+    if view.round < LATE:
+        return None
+    lines = [line for line in scores(view)[seat].lines if line.id == "planet"]
+    parts = [part for part in lines[0].parts if part[2].rpartition("/")[2].partition("_")[2]]
+    # Of each sort alike, whatever there are more of; of the open ones those nearly complete.
+    parts = [p for p in parts if not p[0].key.endswith("_open") or p[0].args["n"] <= NEARLY]
+    kinds = sorted({part[0].key for part in parts})
+    if not kinds:
+        return None
+    wanted = kinds[source.below(len(kinds))]
+    alike = [part for part in parts if part[0].key == wanted]
+    words, points, target = alike[source.below(len(alike))]
+    kind, _, number = target.rpartition("/")[2].partition("_")
+    squares = _squares_of_line(view.boards[seat], kind, int(number))
+    planet = load().planets[view.boards[seat].planet]
+    most = max(*planet.row_medals, *planet.column_medals)
+    options: list[Option[Any]] = [Option(n, msg("drill.line.medals", n=n)) for n in range(most + 1)]
+    ask = msg(f"drill.line.ask_{kind}", line=int(number) + 1)
+    lit = (target, *(f"planet/{seat}/c_{x}_{y}" for x, y in squares))
+    return pick_one(ask, options, points, why=(words,), lit=lit)
+
+
+def _squares_of_line(board: Board, kind: str, number: int) -> list[tuple[int, int]]:
+    lines = ground(board).rows if kind == "row" else ground(board).columns
+    return list(squares_of(lines[number]))

@@ -131,20 +131,19 @@ class DrillAtTable:
     # ------------------------------------------------------------------ the best answer
 
     @property
-    def best(self) -> Any:
+    def best(self) -> tuple[Any, ...]:
         """The better answer of a search, that can be shown in place of the player's."""
-        verdict = self.verdict
-        single = self.task.question.kind == "play" and len(self.mine) == 1
-        return verdict.best if verdict is not None and single else None
+        return self.verdict.line if self.verdict is not None else ()
 
     def show_other(self) -> None:
         """Show the best answer on the table, or the player's own again."""
         self.shows_best = not self.shows_best
         self._back()
-        try:
-            self.model.session.choose(self.best if self.shows_best else self.mine[0])
-        except (Illegal, TypeError):
-            self.shows_best = False
+        for given in self.best if self.shows_best else self.mine:
+            try:
+                self.model.session.choose(given)
+            except (Illegal, TypeError):
+                break
 
     def _back(self) -> None:
         """The table stands at the question again."""
@@ -154,16 +153,12 @@ class DrillAtTable:
 
     def best_words(self) -> str:
         """What the best answer is called."""
-        asked = self.task.position.decision
-        best = self.best
-        if asked is None or best is None:
+        asked, said = self.task.position.decision, self.model.said
+        if asked is None or not self.best:
             return ""
-        try:
-            taken = asked.taken(asked.index_of(best))
-        except (Illegal, TypeError):
-            return ""
-        said = self.model.said
-        return ", ".join(said.text(asked.describe(n).label) for n in taken)
+        taken = asked.taken(asked.index_of(self.best[0]))
+        words = ", ".join(said.text(asked.describe(n).label) for n in taken)
+        return f"{words} …" if len(self.best) > 1 else words
 
 
 MARKS = {
@@ -205,7 +200,7 @@ class DrillNote(TableNote):
             lost = _("drill.loss", n=f"{verdict.loss:.1f}")
             head.append(Label(lost, 15, SEMIBOLD, "mid", lines=1))
         parts: list[Widget] = [Row(*head, gap=10)]
-        if self.at.best is not None:
+        if self.at.best:
             best = Label(lambda: self.ui.say(_("drill.best", what=self.at.best_words())), 15,
                          SEMIBOLD, "hi", lines=2)  # fmt: skip
             parts.append(best)
@@ -217,7 +212,7 @@ class DrillNote(TableNote):
             found = self.at.rules.find(section) if self.at.rules is not None else None
             if found is not None:
                 links.append(self._link(found))
-        if self.at.best is not None:
+        if self.at.best:
             links.append(
                 Button(self._other, self.at.show_other, "ghost", "eye", 14, 30, id="drill.other")
             )
