@@ -15,7 +15,7 @@ from gametable.core.engine.decision import Decision, Key, Option, freeze
 from gametable.core.engine.questions import PickOne, PickSome, Split
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Title
-from gametable.core.scene import Piece
+from gametable.core.scene import Piece, Scene
 from gametable.core.text import Message, msg
 
 S = TypeVar("S")
@@ -80,7 +80,8 @@ class DrillQuestion:
     `right` is the answer by keys: a key, a tuple of keys in the order of the options, a number; of
     `play_it` nothing. `why` tells what is right, `rules` are the sections it is about (those of the
     drill where it names none). `pieces` lie on the table, `shown` in their place afterwards. `lit`
-    are ids of pieces and slots that it asks about. `least`: so many are ticked at least.
+    are ids of pieces and slots that it asks about. `least`: so many are ticked at least. `veil`
+    takes from the table what would give the answer away.
     """
 
     prompt: Message
@@ -94,6 +95,7 @@ class DrillQuestion:
     shown: tuple[AddedPiece, ...] = ()
     lit: tuple[str, ...] = ()
     least: int = 0
+    veil: Callable[[Scene], Scene] | None = None
     accepts: Callable[[Any], bool] | None = None
     goes_on: Callable[[Decision], bool] = field(default=lambda asked: False)
 

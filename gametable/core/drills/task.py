@@ -46,7 +46,7 @@ class AskedTitle(Generic[S]):
             goes_on = True
             while asked is not None and (goes_on or asked.seat == CHANCE):
                 answer = yield asked
-                asked = _next(flow, answer)
+                asked = _next(flow, answer, within_turn=True)
                 own = asked is not None and asked.seat == self.seat
                 goes_on = own and asked is not None and self.question.goes_on(asked)
         else:
@@ -60,14 +60,18 @@ class AskedTitle(Generic[S]):
         answered = decision is not None and decision.prompt.key == NEXT_ASK
         laid = (question.shown if answered else ()) or question.pieces
         own = decision if question.kind == "play" and not answered else None
-        return _laid(self.title.scene(view, seat, own), laid)
+        scene = _laid(self.title.scene(view, seat, own), laid)
+        return scene if answered or question.veil is None else question.veil(scene)
 
 
-def _next(flow: Flow[None], answer: Any) -> Decision | None:
-    """The next decision of rules; they pass their checkpoints, for one goes back to none here."""
+def _next(flow: Flow[None], answer: Any, within_turn: bool = False) -> Decision | None:
+    """The next decision of rules, perhaps `within_turn` only; they pass their checkpoints, for one
+    goes back to none here."""
     try:
         item = flow.send(answer)
         while isinstance(item, Checkpoint):
+            if within_turn and item.grain != "step":
+                return None
             item = flow.send(None)
     except StopIteration:
         return None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from gametable.core.drills.question import (
     AddedPiece,
     DrillMaker,
@@ -24,7 +26,7 @@ from gametable.core.engine.decision import (
     refusal,
     with_section,
 )
-from gametable.core.scene import Piece
+from gametable.core.scene import Piece, Scene
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import ground, round_rule
 from gametable.titles.planet_unknown.components import load
@@ -244,7 +246,20 @@ def line_score(position: DrillPosition[State]) -> DrillQuestion | None:
     options: list[Option[Any]] = [Option(n, msg("drill.line.medals", n=n)) for n in range(most + 1)]
     ask = msg(f"drill.line.ask_{kind}", line=int(number) + 1)
     lit = (target, *(f"planet/{seat}/c_{x}_{y}" for x, y in squares))
-    return pick_one(ask, options, points, why=(words,), lit=lit)
+    return pick_one(ask, options, points, why=(words,), lit=lit, veil=_without_states)
+
+
+def _without_states(scene: Scene) -> Scene:
+    """A table on which no medal shows whether its line scores."""
+    zones = []
+    for zone in scene.zones:
+        lines = {
+            kind: [{**line, "state": "open"} for line in zone.data[kind]]
+            for kind in ("rows", "columns")
+            if kind in zone.data
+        }
+        zones.append(msgspec.structs.replace(zone, data={**zone.data, **lines}))
+    return msgspec.structs.replace(scene, zones=tuple(zones))
 
 
 def _squares_of_line(board: Board, kind: str, number: int) -> list[tuple[int, int]]:

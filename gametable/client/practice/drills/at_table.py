@@ -117,6 +117,8 @@ class DrillAtTable:
         """What is marked on the table: what is right, and what was chosen wrongly."""
         question = self.task.question
         told = dict.fromkeys(question.lit, "amber")
+        if question.kind == "play":
+            return told | dict.fromkeys(self._way(), "teal")
         if question.kind not in ("one", "some"):
             return told
         right = question.right if question.kind == "some" else (question.right,)
@@ -157,8 +159,18 @@ class DrillAtTable:
         if asked is None or not self.best:
             return ""
         taken = asked.taken(asked.index_of(self.best[0]))
-        words = ", ".join(said.text(asked.describe(n).label) for n in taken)
-        return f"{words} …" if len(self.best) > 1 else words
+        return ", ".join(said.text(asked.describe(n).label) for n in taken)
+
+    def _way(self) -> list[str]:
+        """What lies on the table of the best answer, where it is a row of answers."""
+        found, table = [], self.task.table()
+        for given in self.best if len(self.best) > 1 else ():
+            asked = table.decision
+            assert asked is not None
+            taken = asked.taken(asked.index_of(given))
+            found += [target for n in taken if (target := asked.describe(n).target)]
+            table.choose(given)
+        return found
 
 
 MARKS = {
@@ -201,9 +213,7 @@ class DrillNote(TableNote):
             head.append(Label(lost, 15, SEMIBOLD, "mid", lines=1))
         parts: list[Widget] = [Row(*head, gap=10)]
         if self.at.best:
-            best = Label(lambda: self.ui.say(_("drill.best", what=self.at.best_words())), 15,
-                         SEMIBOLD, "hi", lines=2)  # fmt: skip
-            parts.append(best)
+            parts.append(Label(self._best, 15, SEMIBOLD, "hi", lines=2))
         for why in verdict.why[:REASONS]:
             said = lambda why=why: self.model.said.text(why)  # noqa: E731
             parts.append(Label(said, 15, REGULAR, "mid", lines=2))
@@ -219,6 +229,11 @@ class DrillNote(TableNote):
         if links:
             parts.append(Flow(*links, gap=6))
         self.body.replace_children(*parts)
+
+    def _best(self) -> str:
+        if len(self.at.best) > 1:
+            return self.ui.say(_("drill.best_way"))
+        return self.ui.say(_("drill.best", what=self.at.best_words()))
 
     def _link(self, section: Section) -> Button:
         def words() -> str:
