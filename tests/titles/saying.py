@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from gametable.core.engine.log import AHEAD, LOG
+
 SAYING = {"msg": 0, "Message": 0, "emit": 0, "reveal": 0, "Told": 1}
 """Calls that are given the key of a message: as which argument. "{}" in it stands for a word."""
 
@@ -79,9 +81,11 @@ def unused(keys: Iterable[str], *folders: Path) -> list[str]:
     said = [re.compile(key) for folder in folders for key, _ in said_keys(folder)]
     said += [re.compile(key) for folder in folders for key in composed(folder)]
     plain = {key for folder in folders for key in written(folder)}
-    return [
-        key
-        for key in keys
-        if key.removesuffix(".hidden") not in plain
-        and not any(known.fullmatch(key.removesuffix(".hidden")) for known in said)
-    ]
+    left = []
+    for key in keys:
+        # What is told of an answer is the event of the log that comes of it.
+        event = LOG + key.removeprefix(AHEAD) if key.startswith(AHEAD) else key
+        base = event.removesuffix(".hidden")
+        if base not in plain and not any(known.fullmatch(base) for known in said):
+            left.append(key)
+    return left

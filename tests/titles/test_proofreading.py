@@ -110,7 +110,7 @@ def test_typography() -> None:
 
 
 # Sentences: what explains is one or more, and ends; a reason is said in half a line without a stop.
-EXPLAINING = re.compile(r"(log|text|ruling|unsound)\.|score\.(won|tie|solo)")
+EXPLAINING = re.compile(r"(log|ahead|text|ruling|unsound)\.|score\.(won|tie|solo)")
 EXPLAINED = re.compile(r"(?!placement_rules\.)(.+\.)?(text|note|help|end_text|about)$")
 HEADING = re.compile(r"log\.(round|generation|phase)$")
 REASON = re.compile(r"(why|check|refusal|warn|undo|reveal)\.")
@@ -158,14 +158,14 @@ def test_counted_nouns_are_known() -> None:
     assert {"tiles", "cards", "medals", "points", "workers", "dice", "greeneries", "steps"} <= many
 
 
-RANGES = {"most", "players"}
-"""Numbers of seats, which go up to more than one: "2 to 4", "2-4"."""
+UNCOUNTED = {"most", "players", "who"}
+"""Numbers of seats, which go up to more than one: "2 to 4", "2-4"; and who does something."""
 
 
 def miscounted(forms: list[str], ones: set[str], many: set[str]) -> Iterator[str]:
     """What is said wrongly when a placeholder of a text is 0, 1 or 2."""
     for at, form in enumerate(forms):
-        for name in set(PLACEHOLDER.findall(form)) - RANGES:
+        for name in set(PLACEHOLDER.findall(form)) - UNCOUNTED:
             numbers = (0, 1, 2)
             if len(forms) == 2 and name in ("n", "count"):
                 numbers = (1,) if at == 0 else (0, 2)

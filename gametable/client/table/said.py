@@ -7,6 +7,7 @@ from typing import Any
 from gametable.client.look.theme import SEATS
 from gametable.client.words.language import _ as phrase
 from gametable.client.words.language import spoken
+from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
 from gametable.core.text import Message, Words
 from gametable.locale import N_
@@ -53,13 +54,23 @@ class Said:
         """A message in words; nothing is an empty text."""
         if message is None:
             return ""
-        knows = getattr(self.words, "knows", None)
-        if message.key in CORE and (knows is None or not knows(message.key)):
+        if message.key in CORE and not self._knows(message):
             args = {
                 k: self.text(v) if isinstance(v, Message) else v for k, v in message.args.items()
             }
             return spoken(phrase(CORE[message.key], **args), self.language)
         return self.words.text(message)
+
+    def _knows(self, message: Message) -> bool:
+        """Whether the title itself has words for a message."""
+        knows = getattr(self.words, "knows", None)
+        return knows is not None and bool(knows(message.key))
+
+    def ahead(self, event: Event) -> str:
+        """What an answer would do, told before it has happened; as in the log where a title has no
+        words for that."""
+        message = event.ahead()
+        return self.text(message if self._knows(message) else event.message())
 
     def value(self, argument: Any) -> str:
         """An argument of a message in words: a number, a name, a message or a list of these."""

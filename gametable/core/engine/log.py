@@ -13,11 +13,13 @@ import msgspec
 
 from gametable.core.text import Message
 
+LOG, AHEAD = "log.", "ahead."  # how the keys of events begin, and of the same words beforehand
+
 
 class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened.
 
-    `kind` is also the key of its words ("log.tile_placed"); `seat` did it (None: the game itself).
+    `kind` is also the key of its words ("log.tile_placed"; beforehand "ahead.tile_placed"); `seat` did it (None: the game itself).
     `args` are public. `secret` holds arguments that only `owners` may see; the others read the
     words `kind + ".hidden"`. Of an `own` event they do not even learn that there was anything.
     `targets` are pieces or slots to light up, `rule` the section that made it happen, `entry` the
@@ -42,8 +44,15 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
         Words may name `who` did it.
         """
+        return Message(self.kind, self._told())
+
+    def ahead(self) -> Message:
+        """The same before it has happened, as what an answer would do: "ahead.tile_placed"."""
+        return Message(AHEAD + self.kind.removeprefix(LOG), self._told())
+
+    def _told(self) -> dict[str, Any]:
         who = {} if self.seat is None else {"who": f"#seat/{self.seat}"}
-        return Message(self.kind, {**who, **self.args, **(self.secret or {})})
+        return {**who, **self.args, **(self.secret or {})}
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as this seat may know it; the same object when nothing is hidden from it."""

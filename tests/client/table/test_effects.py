@@ -93,7 +93,7 @@ def test_a_placement_tells_what_is_known_of_the_chain(opened):
     assert [effect.head for effect in follows] == ["Advance Civ (tile)", "Advance Civ (energy)"]
     # The other advance would follow by itself: only what comes of this one is told.
     notes = {effect.note for effect in follows}
-    assert notes == {"Advanced Civ to 1 (tile).", "Advanced Civ to 1 (energy)."}
+    assert notes == {"Advances Civ to 1 (tile).", "Advances Civ to 1 (energy)."}
     assert played.table.decision.prompt.key == "ask.place_tile"  # and nothing was done
 
 
@@ -219,7 +219,7 @@ def test_a_tracker_tells_the_stock_it_brings(opened):
     own = board(tracks={"rover": 3}, tiles=[tile("i3_civ_energy", 7, 3)], rovers=rovers)
     played = opened(acting(own, AdvanceDue("tile", ("rover",)), AdvanceDue("tile", ("civ",))))
     text = pointed(played, "tracks/0/rover_4")
-    assert "Advanced Rover to 4 (tile)." in heads(text)
+    assert "Advances Rover to 4 (tile)." in heads(text)
     (movement,) = [effect for effect in text.effects if effect.icon == "step"]
     assert movement.note == f"0 > {movement.head.split('+')[-1]}"
 

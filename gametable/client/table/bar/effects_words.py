@@ -118,8 +118,6 @@ class EffectsWords:
             words = self._happens(event)
             if not words or self._is_placing(event) or (warned and event.loss):
                 continue
-            if self.rows.of(event).quiet and not event.loss:
-                continue
             if event.loss:
                 yield Effect("warning", words, "", "red")
             else:
@@ -127,7 +125,7 @@ class EffectsWords:
 
     def _joined(self, events: Sequence[Event]) -> Iterator[Event]:
         """The events, those in a row that are told as one put together."""
-        told = [event for event in events if not self.rows.of(event).quiet or event.loss]
+        told = [event for event in events if self.rows.of(event).told_ahead or event.loss]
         for _kind, some in groupby(told, lambda event: (event.kind, event.seat)):
             first, *more = some
             about = self.rows.of(first).joined
@@ -158,7 +156,8 @@ class EffectsWords:
         said, option, preview = self.said, follow.option, follow.preview
         notes = []
         if preview is not None:
-            notes = [self._happens(event) for event in preview.events]
+            events = (e for e in preview.events if self.rows.of(e).ahead or e.loss)
+            notes = [self._happens(event) for event in events]
             notes += [
                 f"{signed(change.n)}: {said.text(change.why)}."
                 for change in preview.points(self.seat)

@@ -54,8 +54,9 @@ def cost_words(said: Said, say: Say, scene: Scene, seat: int, cost: Iterable[Amo
 
 
 def happening(said: Said, event: Event, seat: int) -> str:
-    """An event in words; who asks, the `seat`, need not be told that it is he who does it."""
-    words = said.text(event.message())
+    """What an answer would do in words; who asks, the `seat`, need not be told that it is he who
+    does it."""
+    words = said.ahead(event)
     if event.seat == seat:
         words = words.removeprefix(said.seat(seat)).lstrip(": ")
     return words[:1].upper() + words[1:]
