@@ -236,3 +236,11 @@ def test_a_rectangle_outside_the_clip_is_not_drawn(pen, alpha):
         assert pygame.image.tobytes(pen.surface, "RGBA") == before
         pen.fill((5, 5, 10, 10), "blue", alpha)
     assert pen.surface.get_at((7, 7)) != pen.surface.get_at((12, 12))
+
+
+@pytest.mark.parametrize("width", range(60, 200, 10))
+def test_a_number_is_not_parted_from_the_short_word_behind_it(width):
+    lines = wrapped("Es spielt die lange Karte aus für 9 M€ und 12 VP.", 16, "regular", width).lines
+    assert not [line for line in lines if line.split(" ")[-1].isdecimal()]
+    assert " ".join(lines) == "Es spielt die lange Karte aus für 9 M€ und 12 VP."
+    assert wrapped("12 M€", 16, "regular", 28).lines == ("12", "M€")  # no room for both

@@ -7,6 +7,7 @@ are drawn as they stand. Sizes are pixels here; the Pen turns design units into 
 from __future__ import annotations
 
 import functools
+import re
 from dataclasses import dataclass
 
 import pygame
@@ -16,6 +17,8 @@ from gametable.client.look.theme import Colour
 
 ELLIPSIS = "…"
 LINE = 1.42  # line pitch of running text, times its size
+UNIT = 3  # letters of a word that is not parted from the number before it
+_NUMBER = re.compile(r"[+−-]?\d+")
 
 
 @dataclass(frozen=True)
@@ -51,10 +54,19 @@ def _greedy(text: str, px: int, weight: str, width: float) -> list[str]:
             if not line or text_width(longer, px, weight) <= width:
                 line = longer
             else:
+                line, number = _parted(line, word)
                 lines.append(line)
-                line = word
+                line = f"{number} {word}" if number else word
         lines.append(line)
     return lines
+
+
+def _parted(line: str, word: str) -> tuple[str, str]:
+    """A full line, and the number at its end if that goes to the next one: a number stays with a
+    short word that follows it, as "9 M€"."""
+    before, _space, last = line.rpartition(" ")
+    short = len(word.rstrip(".,:;)")) <= UNIT
+    return (before, last) if before and short and _NUMBER.fullmatch(last) else (line, "")
 
 
 @functools.lru_cache(maxsize=4096)

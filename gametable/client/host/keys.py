@@ -103,6 +103,12 @@ GROUPS = {
     "program": N_("keys.program"),
 }
 
+# What only looks, or takes back: such a key lets no focus be seen that was not seen before.
+LOOKING = (
+    "back", "unselect", "inspect", "pin", "why_not", "prices", "hand", "sort_hand", "next_player",
+    "show_again", "show_all_again", "fold_since", "zoom_in", "zoom_out", "zoom_fit", "zoom_real",
+)  # fmt: skip
+
 # Keys whose names differ by language; letters, digits and F keys show as they are.
 _NAMES = {
     "return": N_("key.enter"),
@@ -180,6 +186,10 @@ class KeyTable:
             return not written.isdisjoint(chords)
         # Nothing goes by the sign: the key itself counts, as on a Cyrillic keyboard.
         return chord(replace(key, name=key.other)) in chords
+
+    def only_looks(self, key: Key) -> bool:
+        """Whether a pressed key only looks at what is there, or takes something back."""
+        return any(self.means(key, action) for action in LOOKING)
 
     def hint(self, action: str, language: str) -> str:
         """The key of an action as shown on the screen."""

@@ -322,7 +322,7 @@ class Screen:
         self._forget_tip()
         shown_before = self.ui.focus_shown
         typing = isinstance(self.ui.focus, TextEntry)
-        if not typing:
+        if not (typing or self.ui.keys.only_looks(event)):
             self.ui.focus_on(self.ui.focus, shown=True)
         in_top = self.ui.focus if self.top.holds(self.ui.focus) else self.top
         # Enter on a focus nobody saw means the primary button, not the hidden focus.

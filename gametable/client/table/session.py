@@ -208,10 +208,11 @@ class Session:
         self.table.choose_index(answer)
         self._game_changed()
 
-    def preview(self, answer: Any) -> Preview | None:
-        """What an answer would do, or nothing where it is not allowed."""
+    def preview(self, answer: Any, *, paid: bool = False) -> Preview | None:
+        """What an answer would do, `paid` as the rules propose, or nothing where it is not
+        allowed."""
         try:
-            return self.table.preview(answer)
+            return self.table.preview(answer, follow=paid)
         except Illegal:
             return None
 

@@ -214,11 +214,30 @@ def test_what_a_track_brings_beyond_what_there_is_room_for_is_warned_of(mars):
     played.screen.play.press_option(table.decision.keys.index(("research", "economy")))
     played.app.rest()
     warned = [e.head for e in played.screen.frame.effects.text.effects if e.tint == "red"]
-    assert any("could not charge 2 power" in words.lower() for words in warned), warned
+    assert any("cannot charge 2 power" in words.lower() for words in warned), warned
     played.key("return")
     assert len(table.entries) == before and played.screen.model.choosing.warned
     played.key("return")
     assert len(table.entries) > before
+
+
+@pytest.mark.rule("terraforming_mars 7.4")
+def test_what_a_card_does_is_told_before_it_is_asked_how_it_is_paid(mars):
+    state = position(hand=["mine"], mc=27)
+    state.boards[0].stock["steel"] = 8
+    played = mars(table_at(state))
+    played.app.move_to(played.spot("card/mine"))
+    played.app.rest()
+    panel = played.screen.frame.effects
+    assert panel.shown and panel.text.rest.startswith("If it is paid as proposed")
+    steel = {effect.note for effect in panel.text.effects if effect.head.startswith("Steel")}
+    assert any("8 > 6" in note for note in steel) and any("production 1" in note for note in steel)
+    before = len(played.table.entries)
+    played.click(played.spot("card/mine"))
+    assert len(played.table.entries) == before
+    played.key("return")
+    assert played.screen.frame.answer is not None  # the payment is still the player's
+    assert "M€ −4" not in heads(panel.text)
 
 
 @pytest.mark.rule("terraforming_mars 10.7")
@@ -228,7 +247,7 @@ def test_what_is_sure_is_told_though_cards_are_drawn(mars):
     played.app.rest()
     text = played.screen.frame.effects.text
     assert text.effects[0].note == "Terraform rating 21 (Oceans)" and text.now == 1
-    assert "Drew 1 card (Kasei Valles (A4))." in heads(text)
+    assert "Draws 1 card (Kasei Valles (A4))." in heads(text)
     assert text.rest == "What follows is not known yet: a card is drawn."
 
 
@@ -245,6 +264,31 @@ def test_why_not_lies_over_the_table_which_stays_where_it_is(mars):
     assert (screen.canvas.rect, screen.canvas.camera.zoom) == (rect, percent)
     played.key("escape")
     assert screen.right.folded and screen.canvas.rect == rect
+
+
+def test_a_key_that_only_looks_lets_no_focus_be_seen(mars):
+    played = mars(table_at(position(hand=["callisto_penal_mines"], mc=3)))
+    screen = played.screen
+    played.click(played.spot("milestones/terraformer"))
+    assert not screen.ui.focus_shown
+    played.app.move_to(played.spot("card/callisto_penal_mines"))
+    for key in ("w", "escape", "i", "escape", "s", "+", "-"):
+        played.key(key)
+        assert not screen.ui.focus_shown and screen.canvas.marks.up in (
+            [],
+            ["card/callisto_penal_mines"],
+        ), key
+    played.key("tab")
+    assert screen.ui.focus_shown
+
+
+def test_the_focus_of_a_new_turn_rests_on_what_costs_nothing(mars):
+    played = mars(table_at(position(hand=["asteroid"], mc=30)))
+    first = played.screen.canvas.keyboard.first_stop()
+    options = [played.screen.model.choosing.option(n) for n in played.screen.model.numbers_at(first)]
+    assert options and not any(option.cost for option in options)
+    dear = {spot.id for spot in played.screen.canvas.keyboard.stops()} - {first}
+    assert "awards/landlord" in dear
 
 
 def test_w_answers_on_a_dim_chip_and_on_what_is_nothing_to_choose(mars):

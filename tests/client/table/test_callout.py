@@ -76,3 +76,19 @@ def test_a_callout_leaves_the_other_tile_of_the_depot_free(open_app):
         played.wait(0.4)
         assert view.pointer.callout_for == tile
         assert not covered(view.callout_rect, [to_view(spots[id].visible) for id in wanted])
+
+
+def test_of_a_piece_that_can_go_to_many_places_the_name_and_their_number_are_told(open_app):
+    table = Table.new(find_title("roll_for_the_galaxy"), 2, {}, "CARRIED")
+    source = Source.of("callout")
+    while table.decision.prompt.key not in ("ask.assign", "ask.select"):
+        table.answer_random(source)
+    app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
+    screen = TableScreen(table)
+    app.push(screen)
+    app.settle()
+    model = screen.model
+    die = next(id for id in sorted(model.wanted) if len(model.numbers_at(id)) > 1)
+    found = callout_of(model, screen.play.ahead.gain, die)
+    assert found.title == model.spot_name(die) and "·" not in found.title
+    assert found.note == f"{len(model.numbers_at(die))} possibilities"

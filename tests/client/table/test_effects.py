@@ -210,7 +210,7 @@ def test_things_chosen_at_one_place_are_told_side_by_side(opened):
     die = next(id for id in sorted(model.wanted) if len(model.numbers_at(id)) == 2)
     scout, stock = pointed(played, die).effects
     assert scout.head.startswith("Scout") and stock.head.startswith("Stock")
-    assert stock.note == "Gained $2 (Stock)."
+    assert stock.note == "Gains $2 (Stock)."
 
 
 @pytest.mark.rule("planet_unknown 6.8")

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
+from gametable.client.screens.table import TableScreen
 from gametable.client.table.board.hand import hand_pieces
 from gametable.client.table.board.marks import RAISED
 from tests.client.table.conftest import Played
 from tests.client.table.toy_title import ToyTitle
+from tests.rules.terraforming_mars.play import position, table_at
 
 Play = Callable[..., Played]
 MANY = ToyTitle(60, 30)
@@ -28,6 +30,21 @@ def test_playable_cards_come_first_then_by_cost(play: Play):
     last = played.table.state.gardens[0].hand[-1]  # it may not be played
     assert shown[-1] == last
     assert [n % 10 for n in shown[:-1]] == sorted(n % 10 for n in shown[:-1])
+
+
+def test_the_cards_stay_in_place_within_a_turn(open_app):
+    state = position(hand=["mine", "power_supply_consortium", "protected_habitats"], mc=27)
+    state.boards[0].stock["steel"] = 8
+    app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
+    screen = TableScreen(table_at(state))
+    app.push(screen)
+    app.settle()
+    names = ["card/mine", "card/protected_habitats", "card/power_supply_consortium"]
+    assert [p.piece.id for p in hand_pieces(screen.model.laid)] == names  # the last may not be
+    screen.session.choose(("card", "mine"))
+    app.settle()
+    assert screen.session.nested and not screen.model.choosing.picks_one
+    assert [p.piece.id for p in hand_pieces(screen.model.laid)] == names
 
 
 def test_s_changes_the_order_and_its_name_stands_at_the_head(play: Play):

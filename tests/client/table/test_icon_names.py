@@ -9,6 +9,7 @@ from gametable.client.faces import FaceStore
 from gametable.client.faces.schema import LEVELS
 from gametable.client.host.screen import TOOLTIP_DELAY
 from gametable.client.screens.new_game import NewGame
+from gametable.client.screens.table import TableScreen
 from gametable.client.table.board import picking
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.pointer import CALLOUT_DELAY
@@ -18,6 +19,7 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.watch import pass_time
+from tests.rules.terraforming_mars.play import do, position, table_at
 
 TITLES = (
     "planet_unknown",
@@ -146,3 +148,32 @@ def test_pointing_at_a_stock_of_a_seat_card_says_its_name_aside(table, title):
         pass_time(app, TOOLTIP_DELAY + 0.1)
         assert screen.tip == words
     assert any(":" in words for words, _rect in signs)
+
+
+@pytest.mark.rule("terraforming_mars 9.9")
+@pytest.mark.parametrize("tiles", [{}, {"a2": ("ocean", None)}])
+def test_an_icon_that_a_tile_covers_is_not_named(open_app, tiles):
+    app = open_app((1920, 1080), hand_off="trusting", animation_speed="none")
+    screen = TableScreen(table_at(position(tiles=tiles, mc=5)))
+    app.push(screen)
+    app.settle()
+    view, (x, y, w, h) = screen.canvas, screen.model.laid.spots["map/a2"].rect
+    app.move_to(view.camera.to_view((x + 0.27 * w, y + h / 2)))
+    pass_time(app, CALLOUT_DELAY + 0.1)
+    sign = view.pointer.sign
+    assert (sign is not None and sign.words == "Steel") != bool(tiles)
+
+
+@pytest.mark.rule("terraforming_mars 10.7")
+def test_an_icon_is_named_no_more_when_something_has_come_over_it(open_app):
+    app = open_app((1920, 1080), hand_off="trusting", animation_speed="none")
+    screen = TableScreen(do(position(mc=50), ("project", "aquifer")))
+    app.push(screen)
+    app.settle()
+    view = screen.canvas
+    app.move_to(view.camera.to_view(screen.model.laid.spots["map/a4"].centre))
+    pass_time(app, CALLOUT_DELAY + 0.1)
+    assert view.pointer.sign.words == "Card"
+    screen.session.choose("a4")
+    app.settle()
+    assert view.pointer.sign is None

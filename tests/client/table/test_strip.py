@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pygame
 import pytest
 
 from gametable.client.table.strip.seat import SeatWidget, figure
@@ -46,6 +49,39 @@ def test_only_the_seat_that_decides_or_is_looked_at_is_open(open_app):
     heights = [card.rect[3] for card in seat_cards(played) if not card.open]
     tallest = max(card.rect[3] for card in seat_cards(played) if card.open)
     assert max(heights) < 0.6 * tallest
+
+
+def test_a_seat_that_acts_moves_nothing_out_of_sight(open_app):
+    """While another seat acts, the own card and what is compared stay where they are."""
+    played = opened(open_app, "planet_unknown", 2, 20, (1280, 720))
+    screen, seen = played.screen, []
+    for active in (0, 1):
+        look = replace(screen.strip.look, active=lambda a=active: a, middle=lambda: 0)
+        screen.strip.show(screen.model.scene, look)
+        screen.ui.relayout()
+        played.app.settle()
+        strip = screen.strip
+        assert strip.body.wants(strip.scroll.rect[2])[1] <= strip.scroll.rect[3] + 0.5
+        assert all(card.fits for card in seat_cards(played))
+        seen.append({card.card.seat: card.open for card in seat_cards(played)})
+    assert seen == [{0: True, 1: False}] * 2
+
+
+def test_what_would_be_won_stands_below_the_points(open_app):
+    """In its own place, not beside a stock that it has nothing to do with."""
+    played = opened(open_app, "terraforming_mars", 2, 30, (1920, 1080))
+    card = next(card for card in seat_cards(played) if card.active)
+    x, y, w, h = (round(side) for side in card.rect)
+    plain = played.app.surface.subsurface((x, y, w, h)).copy()
+    card.look.gain = lambda: (card.card.seat, 1)
+    card.redraw()
+    played.app.settle()
+    now = played.app.surface.subsurface((x, y, w, h))
+    same = pygame.mask.from_threshold(now, (0, 0, 0), (1, 1, 1, 255), plain)
+    same.invert()
+    (changed,) = same.get_bounding_rects()
+    assert changed.right > 0.9 * w and changed.x > 0.6 * w
+    assert changed.bottom < h / 2 and changed.y > 0.12 * h
 
 
 def test_a_small_card_still_says_all_in_its_tooltip(open_app):

@@ -60,10 +60,12 @@ class Foresight:
         self._changes: dict[Any, tuple[Change, ...]] = {}
         self._chains: dict[Any, tuple[Follow, ...]] = {}
         self._lost: dict[Any, frozenset[str]] = {}
+        self._paid: dict[Any, Preview] = {}  # of answers that ask for nothing but a payment
 
     def forget(self) -> None:
         """Another question: nothing is known."""
         self._previews, self._changes, self._chains, self._lost = {}, {}, {}, {}
+        self._paid = {}
 
     def previewed(self) -> Any:
         """The answer whose result is of interest: what is pointed at, else what is chosen."""
@@ -135,8 +137,14 @@ class Foresight:
         return preview
 
     def known_preview(self) -> Preview | None:
-        """What that answer would do, if it was worked out already (for drawing)."""
-        return self._previews.get(self.previewed())
+        """What that answer would do, if it was worked out already (for drawing); what asks for
+        nothing but a payment is told as if it was paid as proposed."""
+        answer = self.previewed()
+        return self._paid.get(answer) or self._previews.get(answer)
+
+    def paid_as_proposed(self) -> bool:
+        """Whether that is told as if it was paid as the rules propose."""
+        return self.previewed() in self._paid
 
     def unknown(self) -> bool:
         """Whether there is an answer of interest that was not looked at yet."""
@@ -252,6 +260,10 @@ class Foresight:
         choosing, session = self.model.choosing, self.model.session
         assert choosing is not None
         seat = choosing.decision.seat
+        if preview.only_asks and not isinstance(answer, Route):
+            paid = session.preview(answer, paid=True)
+            if paid is not None and not paid.only_asks:
+                self._paid[answer] = preview = paid
         before = session.title.scene(session.table.view(seat), seat, None)
         after = session.title.scene(preview.view, seat, None)
         self._lost[answer] = _lost(preview, before, after)
@@ -261,7 +273,7 @@ class Foresight:
         self._changes[answer] = tuple(change for old, new in pairs for change in _changed(old, new))
         keys = answer.looked_at if isinstance(answer, Route) else (answer,)
         found = []
-        owed = self._owed(preview)
+        owed = self._owed(preview) if answer not in self._paid else []
         for option in owed:
             ahead = session.preview_chain((*keys, option.key))
             if ahead is None:

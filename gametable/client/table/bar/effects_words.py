@@ -177,6 +177,8 @@ class EffectsWords:
 
     def _rest(self, preview: Preview) -> str:
         """What is left to choose, or decides of all that follows."""
+        if self.ahead.paid_as_proposed():
+            return self.say(_("effects.paid"))
         beyond = self._beyond(preview)
         if beyond:
             return beyond[0]

@@ -11,8 +11,10 @@ from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.table.said import signed
 from gametable.client.widgets.beside import Side, place_beside
+from gametable.client.words.language import ngettext_, spoken
 
 MOST_WIDE = 340.0
+MOST = 3  # things that can be chosen at one place, if each is told by name
 SIDES: tuple[Side, ...] = ("left", "right", "above", "below")
 
 
@@ -41,7 +43,12 @@ def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str)
     whose = said.seat(shown.owner if shown is not None else None)
     if numbers and choosing is not None:
         options = [choosing.option(n) for n in numbers]
-        found = Callout(" · ".join(said.text(option.label) for option in options[:3]), whose)
+        found = Callout(" · ".join(said.text(option.label) for option in options[:MOST]), whose)
+        carried = len(options) > 1 and any(option.to is not None for option in options)
+        if spot.name is not None and (carried or len(options) > MOST):
+            # The places it may go to are lit: its name and their number are enough.
+            count = ngettext_("bar.possibility", "bar.possibilities", len(options))
+            found.title, found.note = said.text(spot.name), spoken(count, said.language)
         found.edge = "amber" if any(map(choosing.is_selected, numbers)) else "teal"
         if len(options) == 1:
             found.amounts = [(a.icon, str(a.n), False) for a in options[0].cost]

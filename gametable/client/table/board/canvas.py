@@ -103,6 +103,7 @@ class TableCanvas(Widget):
             if heard is not None:
                 self.play.cue(heard)
         self._shown = laid
+        self.pointer.sign = None  # something else may lie there now
         if self.model.placer is not None:
             self._lift_ghost()
         self.arrange_buttons()
@@ -425,8 +426,11 @@ class TableCanvas(Widget):
     def needed(self) -> Iterator[Rect]:
         """Where in the window lies what is chosen from: targets, the ghost, raised cards."""
         marks, to_view = self.marks, self.camera.rect_to_view
-        for id in self.model.wanted:
-            yield to_view(self.model.laid.spots[id].visible)
+        choosing, spots = self.model.choosing, self.model.laid.spots
+        # While a piece is held, the others that could be taken up instead are compared with it.
+        others = {id for id in choosing.moves if id in spots} if choosing is not None else set()
+        for id in self.model.wanted | others:
+            yield to_view(spots[id].visible)
         for id in marks.up:
             raised = marks.where(id, 1 / self.camera.zoom)
             if raised is not None:

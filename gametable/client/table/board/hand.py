@@ -86,6 +86,7 @@ class Hand:
 
     def __init__(self, model: TableModel, kept: Kept, lay_again: Callable[[], object]):
         self.model, self.kept, self.lay_again = model, kept, lay_again
+        self._playable: set[str] = set()  # the cards that came first
         self.order_button = Button(
             self._order_words, self.next_order, "ghost", "", 14, 32,
             id="hand.order", action="sort_hand",
@@ -131,8 +132,11 @@ class Hand:
     def lay(self) -> None:
         """After the question is known: the playable cards first."""
         choosing = self.model.choosing
-        playable = choosing.targets if choosing is not None else ()
-        put_in_order(self.model.laid, self.kept.hand_order, playable)
+        targets = choosing.targets if choosing is not None else {}
+        playable = {p.piece.id for p in hand_pieces(self.model.laid) if p.piece.id in targets}
+        if playable or not self.model.session.nested:
+            self._playable = playable  # within a turn, as in a payment, the cards stay in place
+        put_in_order(self.model.laid, self.kept.hand_order, self._playable)
 
     # ------------------------------------------------------------------ the buttons
 

@@ -40,11 +40,21 @@ class TableKeys:
         return [spot for spot in spots if spot.id in kept]
 
     def first_stop(self) -> str | None:
-        """Where the keyboard begins: at the piece that walks, else at the first stop."""
+        """Where the keyboard begins: at the piece that walks, else at the first stop, one that
+        costs nothing if there is such a one."""
         walker, stops = self.model.walker, self.stops()
         if walker is not None and walker.piece is not None and walker.by_steps:
             return walker.piece
-        return stops[0].id if stops else None
+        free = [spot for spot in stops if not self._costs(spot.id)]
+        return (free or stops)[0].id if stops else None
+
+    def _costs(self, id: str) -> bool:
+        """Whether all that can be chosen on a spot has a price, or is warned of."""
+        choosing, numbers = self.model.choosing, self.model.numbers_at(id)
+        if choosing is None or not choosing.picks_one or not numbers:
+            return False
+        options = [choosing.option(number) for number in numbers]
+        return all(option.cost or option.warnings for option in options)
 
     def focus_spot(self, spot: Spot | None) -> None:
         """Move the keyboard's place on the table; the camera follows."""

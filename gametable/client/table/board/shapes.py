@@ -18,6 +18,7 @@ from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Laid, Spot
 
 DOT_MOST = 74.0  # a cell up to this size (design units) gets a dot, a larger one its outline
+CARD = 4.0  # boxes high a thing is at least that bears its box on its edge
 
 
 class Shapes:
@@ -77,11 +78,13 @@ class Shapes:
         self, pen: Pen, spot: Spot, on: bool, k: float, left_corner: bool = False
     ) -> None:
         """A box in the corner of a thing, checked or not."""
-        x, y, w, _h = spot.rect
+        x, y, w, h = spot.rect
         side = 22 * k
         # In a fan the right corner lies under the next card.
         left = x - side * 0.2 if left_corner else x + w - side * 0.8
-        box = (left, y - side * 0.2, side, side)
+        # A card has its cost and its icons in the corners: the box stands on its edge.
+        up = 0.75 if h > CARD * side else 0.2
+        box = (left, y - side * up, side, side)
         pen.box(box, 5 * k, "well", "amber" if on else "teal", 2 * k)
         if on:
             pen.icon("check", (box[0] + side / 2, box[1] + side / 2), 18 * k, "amber")

@@ -17,6 +17,7 @@ from gametable.client.table.board.places import Laid, LaidPiece, LaidZone, Spot
 from gametable.client.table.board.polyominoes import polyomino
 
 KEPT = 24  # faces whose icons are remembered
+FILLS = 0.8  # of a place, by a piece that hides what is printed there
 Point = tuple[float, float]
 
 
@@ -51,7 +52,8 @@ class Signs:
                 if found is not None:
                     return found
         zone = laid.zones[spot.zone]
-        return self._on_slot(zone, spot, point, look) or self._on_board(zone, point, look)
+        found = self._on_slot(zone, spot, point, look) or self._on_board(zone, point, look)
+        return None if found is None or _lain_over(laid, spot, found.rect) else found
 
     def _on_slot(self, zone: LaidZone, spot: Spot, point: Point, look: _Look) -> Pointed | None:
         for slot in zone.zone.slots:
@@ -153,6 +155,19 @@ class _Look:
     @property
     def level(self) -> Level:
         return self.camera.level
+
+
+def _lain_over(laid: Laid, spot: Spot, icon: Rect) -> bool:
+    """Whether a piece that fills its place lies over an icon that is printed there."""
+    x, y, w, h = icon
+    for piece in laid.pieces:
+        if piece.zone != spot.zone or polyomino(piece.piece.data) is not None:
+            continue
+        _x, _y, wide, high = piece.rect
+        fills = wide >= FILLS * spot.rect[2] and high >= FILLS * spot.rect[3]
+        if fills and all(_inside(piece.rect, at) for at in ((x, y), (x + w, y + h))):
+            return True
+    return False
 
 
 def _inside(rect: Rect, point: Point) -> bool:

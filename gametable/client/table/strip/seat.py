@@ -13,6 +13,8 @@ from gametable.core.scene import Group, SeatCard, Stock
 
 INDENT = 54.0  # of the name, right of the mark
 HEADED = 16.0  # from its edges to the headings of its groups
+WIDEST_GAIN = "+88"
+NAMES = (18, 16, 14)  # sizes of a name
 COLUMNS = 3  # of stocks; four stand in two rows of two
 KIND_ICONS = {"human": "seat", "bot": "bot"}
 
@@ -29,6 +31,7 @@ class SeatWidget(Pressable):
         )
         self.card, self.look = card, look
         self.measures = FULL
+        self.brief = False  # not all is shown of a seat that acts while another one is looked at
         self.signs: list[tuple[str, Rect]] = []  # what its icons mean, and where they are
 
     @property
@@ -39,7 +42,7 @@ class SeatWidget(Pressable):
     @property
     def open(self) -> bool:
         """Whether all its groups are shown."""
-        return self.active or self.look.middle() == self.card.seat
+        return (self.active and not self.brief) or self.look.middle() == self.card.seat
 
     @property
     def _tells_faction(self) -> bool:
@@ -58,13 +61,21 @@ class SeatWidget(Pressable):
     def place(self, rect: Rect) -> None:
         self.rect = rect
         ruler = self.ui.ruler
-        name = ruler.text_width(self.look.said.seat(self.card.seat), 18, BOLD)
-        self.fits = name <= rect[2] - INDENT - self._points_width() - 8
+        name, room = self.look.said.seat(self.card.seat), self._name_room(rect[2])
+        self.fits = ruler.text_width(name, self._name_size(room), BOLD) <= room
         self.fits = self.fits and self._about(rect[2])[2] and self._status_fits(rect[2])
         labels = [group.label for group, heading in self._groups() if heading]
         heads = [self.look.said.text(label).upper() for label in labels if label is not None]
         wide = max((ruler.text_width(head, 13, SEMIBOLD) for head in heads), default=0.0)
         self.fits = self.fits and wide <= rect[2] - 2 * HEADED
+
+    def _name_room(self, width: float) -> float:
+        return width - INDENT - self._points_width() - 6
+
+    def _name_size(self, room: float) -> int:
+        """The size of the name: smaller before any of it is cut."""
+        name, ruler = self.look.said.seat(self.card.seat), self.ui.ruler
+        return next((s for s in NAMES if ruler.text_width(name, s, BOLD) <= room), NAMES[-1])
 
     def _points_width(self) -> float:
         if self.card.score is None:
@@ -105,6 +116,10 @@ class SeatWidget(Pressable):
             gain = None
         groups = self._groups()
         headed = bool(groups) and groups[0][1]
+        below = self._below_points(w) if pen is not None and gain is not None else None
+        if pen is not None and gain is not None and below is not None:
+            self._gain(pen, rect, y + below, gain[1], w)
+            gain = None
         if pen is not None and gain is not None and headed:
             # On the row of the first heading: nothing moves when it comes and goes.
             beside = self.look.said.text(groups[0][0].label).upper()
@@ -135,8 +150,9 @@ class SeatWidget(Pressable):
         below = second if indent > INDENT else measures.head
         if pen is not None:
             seat_mark(pen, self.look.colours[card.seat], (x + 29, y + (top + second) / 2), 15)
-            room = w - INDENT - self._points_width() - 6
-            pen.text(self.look.said.seat(card.seat), (x + 54, y + top), 18, BOLD, "hi", width=room)
+            room = self._name_room(w)
+            name, size = self.look.said.seat(card.seat), self._name_size(room)
+            pen.text(name, (x + 54, y + top), size, BOLD, "hi", width=room)
             if self._tells_faction:
                 who = self.look.seats[card.seat].player
                 if lines or who != "human":
@@ -218,6 +234,20 @@ class SeatWidget(Pressable):
         """How many stocks stand side by side, so that rows are equally full."""
         longest = max((len(group.stocks) for group in self.card.groups), default=0)
         return 2 if longest == 4 else COLUMNS
+
+    def _below_points(self, width: float) -> float | None:
+        """Where below the points there is room at the right of who plays what, from the top."""
+        if not self._tells_faction or self.card.score is None:
+            return None
+        indent, lines, _fits = self._about(width)
+        ruler, measures = self.ui.ruler, self.measures
+        second = measures.top + (24 if measures is FULL else 22)
+        top = second if indent > INDENT else measures.head
+        room = width - indent - ruler.text_width(WIDEST_GAIN, 14, BOLD) - 18 - 20
+        for n, line in enumerate(lines or ("",)):
+            if ruler.text_width(line, 14, REGULAR) <= room:
+                return top + n * self._pitch - 2
+        return None
 
     def _free_row(self, at: float, row: float) -> float:
         """Where there is room at the right: beside the last stocks, else beside the status."""

@@ -91,35 +91,40 @@ class Strip(Widget):
         label = next((n for n, card in enumerate(cards) if isinstance(card, Label)), len(cards))
         nearest = [label + 1 + n for n in range(NEAREST, 0, -1)]
         same: dict[float, list[float]] = {}  # heights of what is the same in every measures
-        seats: dict[
-            tuple[CardMeasures, float], float
-        ] = {}  # height of all seats and what ends the game
+        # The heights of all seats and what ends the game.
+        seats: dict[tuple[CardMeasures, float, bool], float] = {}
 
-        def upper(measures: CardMeasures, wide: float) -> float:
-            self._give_measures(measures)
+        def upper(measures: CardMeasures, wide: float, brief: bool) -> float:
+            self._give_measures(measures, brief)
             parts = [card.measure(wide)[1] for card in cards[:label]]
             parts += [self.meters.measure(width)[1]] if self.meters else []
             return sum(parts) + measures.gap * (len(parts) - 1)
 
-        for seen in (len(cards), *nearest, label):
-            wide = width - (0 if seen == len(cards) else SCROLL_BAR)
+        # Before anything scrolls away or loses its heading, a seat that acts is told of as briefly as
+        # one that waits: so the own card stays what it is while others act.
+        whole = len(cards)
+        tries = [(whole, False, MEASURES[:-1]), (whole, True, MEASURES)]
+        tries += [(seen, False, MEASURES) for seen in (*nearest, label)]
+        for seen, brief, choice in tries:
+            wide = width - (0 if seen == whole else SCROLL_BAR)
             if wide not in same:
                 same[wide] = [card.measure(wide)[1] for card in cards[label:]]
             lower = same[wide][: max(0, seen - label)]
-            for measures in MEASURES:
-                if (measures, wide) not in seats:
-                    seats[measures, wide] = upper(measures, wide)
-                if seats[measures, wide] + sum(lower) + measures.gap * len(lower) <= height + 0.5:
-                    self._give_measures(measures)
+            for measures in choice:
+                at = (measures, wide, brief)
+                if at not in seats:
+                    seats[at] = upper(measures, wide, brief)
+                if seats[at] + sum(lower) + measures.gap * len(lower) <= height + 0.5:
+                    self._give_measures(measures, brief)
                     return measures
         self._give_measures(TINY)
         return TINY
 
-    def _give_measures(self, measures: CardMeasures) -> None:
+    def _give_measures(self, measures: CardMeasures, brief: bool = False) -> None:
         self.body.gap = measures.gap
         for card in self.body.children:
             if isinstance(card, SeatWidget):
-                card.measures = measures
+                card.measures, card.brief = measures, brief
         if self.meters is not None:
             self.meters.measures = measures
 
