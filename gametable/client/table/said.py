@@ -54,14 +54,14 @@ class Said:
         """A message in words; nothing is an empty text."""
         if message is None:
             return ""
-        if message.key in CORE and not self._knows(message):
+        if message.key in CORE and not self.knows(message):
             args = {
                 k: self.text(v) if isinstance(v, Message) else v for k, v in message.args.items()
             }
             return spoken(phrase(CORE[message.key], **args), self.language)
         return self.words.text(message)
 
-    def _knows(self, message: Message) -> bool:
+    def knows(self, message: Message) -> bool:
         """Whether the title itself has words for a message."""
         knows = getattr(self.words, "knows", None)
         return knows is not None and bool(knows(message.key))
@@ -70,7 +70,7 @@ class Said:
         """What an answer would do, told before it has happened; as in the log where a title has no
         words for that."""
         message = event.ahead()
-        return self.text(message if self._knows(message) else event.message())
+        return self.text(message if self.knows(message) else event.message())
 
     def value(self, argument: Any) -> str:
         """An argument of a message in words: a number, a name, a message or a list of these."""

@@ -124,14 +124,15 @@ def choose_some(
     proposals: Sequence[Proposal] = (),
     along: Along | None = None,
     tally: Tally | None = None,
+    verb: Message | None = None,
     ask: bool = False,
     secret: bool = False,
 ) -> Flow[list[T]]:
     """Ask a seat to pick `least..most` of the options; returns their values in option order.
 
     `limits` say what must hold between them, `proposal` are the numbers of those that are proposed;
-    of `proposals`, `along` and `tally` see `PickSome`. What is `refused` is made only when somebody
-    looks.
+    of `proposals`, `along`, `tally` and `verb` see `PickSome`. What is `refused` is made only when
+    somebody looks.
     """
     indices = yield PickSome(
         seat,
@@ -148,6 +149,7 @@ def choose_some(
         proposals=proposals,
         along=along,
         tally=tally,
+        verb=verb,
         refused=refused,
         ask=ask,
         secret=secret,

@@ -19,9 +19,10 @@ LOG, AHEAD = "log.", "ahead."  # how the keys of events begin, and of the same w
 class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened.
 
-    `kind` is also the key of its words ("log.tile_placed"; beforehand "ahead.tile_placed"); `seat` did it (None: the game itself).
-    `args` are public. `secret` holds arguments that only `owners` may see; the others read the
-    words `kind + ".hidden"`. Of an `own` event they do not even learn that there was anything.
+    `kind` is also the key of its words ("log.tile_placed"; beforehand "ahead.tile_placed"); `seat`
+    did it (None: the game itself). `args` are public. `secret` holds arguments that only `owners`
+    may see; the others read the words `kind + ".hidden"`. Of an `own` event they do not even learn
+    that there was anything.
     `targets` are pieces or slots to light up, `rule` the section that made it happen, `entry` the
     number of decisions made before it. A `heading` begins a new part of the log, as a round does.
     A `loss` says that something was destroyed or wasted.

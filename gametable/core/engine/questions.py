@@ -118,12 +118,13 @@ class PickSome(Decision):
     and be proposed; `accepts` is a last condition that only tells whole sets. `proposals` are legal
     sets that stand beside the keys, the best one first; nothing is picked then at the beginning,
     and a random answer is one of them. `along` tells what else belongs to a set, `tally` what it
-    comes to; both are only for showing.
+    comes to, `verb` what is done with it ("Buy {n} cards"; of none "<key>.none", if there is such a
+    text): these are only for showing.
     """
 
     before_luck = msg("before.draw")
 
-    __slots__ = ("accepts", "along", "least", "limits", "most", "proposals", "tally")
+    __slots__ = ("accepts", "along", "least", "limits", "most", "proposals", "tally", "verb")
 
     def __init__(
         self,
@@ -139,6 +140,7 @@ class PickSome(Decision):
         proposals: Sequence[Proposal] = (),
         along: Along | None = None,
         tally: Tally | None = None,
+        verb: Message | None = None,
         **asking: Any,
     ) -> None:
         super().__init__(seat, prompt, keys, describe, **asking)
@@ -149,6 +151,7 @@ class PickSome(Decision):
         self.proposals = proposals
         self.along = along
         self.tally = tally
+        self.verb = verb
         if proposals:
             self.proposal = proposals[0].chosen
 

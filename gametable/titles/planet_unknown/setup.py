@@ -126,7 +126,14 @@ def choose_objectives(game: Game[State]) -> Flow[None]:
         rule = "planet_unknown 12.1" if state.solo else "planet_unknown 14"
         prompt = msg("ask.keep_objectives", n=keep)
         board.objectives = yield from choose_some(
-            seat, prompt, options, keep, keep, rule=rule, secret=True
+            seat,
+            prompt,
+            options,
+            keep,
+            keep,
+            rule=rule,
+            verb=msg("verb.keep_objectives"),
+            secret=True,
         )
         board.offered = []
         cards = [f"#objective/{n}/personal" for n in board.objectives]

@@ -127,7 +127,7 @@ def test_that_nothing_is_chosen_must_be_said(mars):
     played.key("return")
     assert len(played.table.entries) == before
     played.click("chip.none")
-    assert bar.primary.enabled and bar.primary.accessible_name() == "Choose none"
+    assert bar.primary.enabled and bar.primary.accessible_name() == "Buy no card"
     played.key("return")
     assert len(played.table.entries) > before
 
@@ -284,8 +284,8 @@ def test_a_key_that_only_looks_lets_no_focus_be_seen(mars):
 
 def test_the_focus_of_a_new_turn_rests_on_what_costs_nothing(mars):
     played = mars(table_at(position(hand=["asteroid"], mc=30)))
-    first = played.screen.canvas.keyboard.first_stop()
-    options = [played.screen.model.choosing.option(n) for n in played.screen.model.numbers_at(first)]
+    first, model = played.screen.canvas.keyboard.first_stop(), played.screen.model
+    options = [model.choosing.option(n) for n in model.numbers_at(first)]
     assert options and not any(option.cost for option in options)
     dear = {spot.id for spot in played.screen.canvas.keyboard.stops()} - {first}
     assert "awards/landlord" in dear

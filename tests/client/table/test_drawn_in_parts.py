@@ -14,9 +14,12 @@ from soak_drawing import Viewer, different
 
 from gametable.client.faces.store import FaceStore
 from gametable.client.host.app import App
+from gametable.client.screens.table import TableScreen
+from gametable.client.table.board import drawing
 from gametable.client.table.board.camera import Camera
 from gametable.components.title_sheet import load_title_sheet
-from gametable.titles import title_ids
+from gametable.core.engine.table import Table
+from gametable.titles import find_title, title_ids
 from tests.client.watch import Watch
 
 TITLES = [id for id in title_ids() if load_title_sheet(id).finished]
@@ -144,3 +147,25 @@ def test_a_camera_without_room_has_a_zoom() -> None:
     camera = Camera((1336, 912))
     camera.look_through((240, 60, -300, -20))
     assert camera.zoom > 0
+
+
+@pytest.mark.parametrize("title", ["planet_unknown", "terraforming_mars"])
+def test_a_table_that_is_opened_comes_as_a_whole(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch, title: str
+) -> None:
+    """However slowly it is drawn: before it is there nothing is shown but the ground."""
+    monkeypatch.setattr(drawing, "AT_ONCE", 0.0)  # one thing in a frame
+    app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
+    screen = TableScreen(Table.new(find_title(title), 2, {}, "ORION"))
+    app.push(screen)
+    unit = app.ui.scale.unit
+    area = [round(side * unit) for side in screen.canvas.rect]
+    seen: list[bytes] = []
+    frames = 0
+    while app.step() or not app.quiet():
+        frames += 1
+        now = pygame.image.tobytes(app.surface.subsurface(area), "RGB")
+        if now not in seen:
+            seen.append(now)
+    assert frames > 20
+    assert len(seen) <= 4, len(seen)  # the ground, the table, and what is laid over it

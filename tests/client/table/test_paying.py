@@ -132,19 +132,36 @@ def test_buying_tells_the_sum_and_what_is_left(mars):
     played = mars(table_at(state))
     assert played.table.decision.prompt.key == "ask.research"
     cards = sorted(played.screen.model.choosing.targets)
-    assert bought(played) == "0 of 3 chosen"
+    assert bought(played) == "3 M€ each; you can pay for 3"
     played.click(played.spot(cards[0]))
-    assert bought(played) == "1 chosen, 3 M€, 8 left"
+    assert bought(played) == "1 card: 3 M€, 8 left"
     for card in cards[1:3]:
         played.click(played.spot(card))
-    assert bought(played) == "3 chosen, 9 M€, 2 left"
+    assert bought(played) == "3 cards: 9 M€, 2 left"
+    assert played.screen.bar.primary.accessible_name() == "Buy 3 cards"
     played.click(played.spot(cards[0]))
-    assert bought(played) == "2 chosen, 6 M€, 5 left"
+    assert bought(played) == "2 cards: 6 M€, 5 left"
     played.app.change(language="hu")
     played.app.settle()
-    assert bought(played) == "2 kiválasztva, 6 M€, marad 5"
+    assert bought(played) == "2 kártya: 6 M€, marad 5"
+    assert played.screen.bar.primary.accessible_name() == "2 kártya megvétele"
     played.key("return")
     assert len(played.table.state.boards[0].kept) == 2
+
+
+@pytest.mark.rule("terraforming_mars 3.7")
+def test_of_the_first_cards_it_is_told_what_is_left_though_nothing_can_be_taken_back(mars):
+    table = Table.new(find_title("terraforming_mars"), 2, {}, "FIRST")
+    for answer in (table.decision.keys[0], []):  # all choices are revealed after the second seat's
+        table.choose(answer)
+    table.choose(table.decision.keys[0])
+    played = mars(table)
+    assert played.table.decision.prompt.key == "ask.first_cards"
+    for card in sorted(played.screen.model.choosing.targets)[:2]:
+        played.click(played.spot(card))
+    played.app.rest()
+    hint = played.screen.bar.text.hint
+    assert hint.startswith("2 cards: 6 M€, ") and "Cannot be taken back" in hint
 
 
 def test_pick_some_waits_for_the_least(play: Play):

@@ -19,7 +19,7 @@ from gametable.client.table.model import TableModel
 from gametable.client.words.language import _, ngettext_
 from gametable.core.engine.decision import Refusal, with_section
 from gametable.core.scene import Scene
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 
 
 class QuestionWords:
@@ -101,8 +101,8 @@ class QuestionWords:
             text.tell(". ".join([warned, *told, say(_("bar.again"))]), "red", "warning")
             return
         if told:
-            nothing_else = [self._forced()] if choosing.forced else []
-            text.tell(". ".join([*nothing_else, *told]), "amber", "eye")
+            first = self._forced() if choosing.forced else self.chosen_so_far()
+            text.tell(". ".join(filter(None, [first, *told])), "amber", "eye")
             return
         if choosing.on_sheet and warnings:
             text.tell("; ".join(warnings), "red", "warning")
@@ -309,12 +309,17 @@ class SomeWords(_OptionWords):
         if missing > 0:
             text.primary = self.say(ngettext_("bar.one_more", "bar.n_more", missing))
             text.primary_ready = False
-        elif picked:
-            text.primary = self.say(_("bar.confirm_n", n=picked))
-        elif self.choosing.undecided:
+        elif not picked and self.choosing.undecided:
             text.primary = self.say(_("bar.choose_first"))
         else:
-            text.primary = self.say(_("bar.choose_none"))
+            text.primary = self._verb(picked)
+
+    def _verb(self, n: int) -> str:
+        """What is done with so many."""
+        verb = self.choosing.decision.verb
+        if verb is not None and (n or self.said.knows(msg(f"{verb.key}.none"))):
+            return self.said.text(Message(verb.key, {**verb.args, "n": n}))
+        return self.say(_("bar.confirm_n", n=n) if n else _("bar.choose_none"))
 
     def at_once(self) -> list[ChipLook]:
         decision = self.choosing.decision

@@ -66,6 +66,7 @@ class TableCanvas(Widget):
         self.camera = Camera(sheet_size)
         self.callout_rect: Rect = (0, 0, 0, 0)  # where the callout was drawn last
         self._held: pygame.Surface | None = None  # the table of before, while another is drawn
+        self._whole = False  # this table has been seen: it does not come in parts
         self.cameras: dict[int | None, Camera] = {}
         self.picture: TablePicture | None = None
         self.marks = Marks(model, art, last_change, play.ahead.lost_pieces)
@@ -95,6 +96,7 @@ class TableCanvas(Widget):
         if fresh:
             self.flights.drop()
             self.picture.show_afresh(laid, wording)
+            self._whole = False
         else:
             changes = self.flights.start(self._shown, laid, self.ui.motion)
             stale = None if changes.everything else changes.rects
@@ -112,7 +114,7 @@ class TableCanvas(Widget):
     def drop(self) -> None:
         """Keep nothing of what was shown (a cover comes)."""
         self._shown = Laid()
-        self._held = None
+        self._held, self._whole = None, False
         if self.picture is not None:
             self.picture.hide()
         self.signs.forget()
@@ -246,6 +248,12 @@ class TableCanvas(Widget):
         unit = pen.unit
         with pen.clipped(self.rect):
             self.picture.moving = self.flights.under_way or self._held is not None
+            if self._held is None and not self._whole:
+                # Nothing but the ground is there before the table is drawn as a whole.
+                self._whole = self.picture.prepare(self.camera, unit, self.picture.frame_time)
+                if not self._whole:
+                    self._sharpen_soon()
+                    return
             sharp = self.picture.draw(pen.surface, self.camera, unit, self.hurry)
             if sharp:
                 self.flights.landed = []
@@ -254,7 +262,7 @@ class TableCanvas(Widget):
                 if self._held is not None:
                     pen.surface.blit(self._held, pen.area(self.rect).topleft)
                     return
-            self._held = None
+            self._held, self._whole = None, True
             x, y = self.camera.to_view((0, 0))
             origin = (round(x * unit), round(y * unit))
             over = Pen(pen.surface, self.ui.kit, self.camera.zoom * unit, origin, pen.text_scale)

@@ -100,8 +100,8 @@ class Strip(Widget):
             parts += [self.meters.measure(width)[1]] if self.meters else []
             return sum(parts) + measures.gap * (len(parts) - 1)
 
-        # Before anything scrolls away or loses its heading, a seat that acts is told of as briefly as
-        # one that waits: so the own card stays what it is while others act.
+        # Before anything scrolls away or loses its heading, a seat that acts is told of as briefly
+        # as one that waits: so the own card stays what it is while others act.
         whole = len(cards)
         tries = [(whole, False, MEASURES[:-1]), (whole, True, MEASURES)]
         tries += [(seen, False, MEASURES) for seen in (*nearest, label)]

@@ -138,6 +138,7 @@ class Federate(Action[State], frozen=True):
             proposals=picking.proposals(),
             along=picking.along,
             tally=picking.tally,
+            verb=msg("verb.federation"),
             rule=RULE,
             hint=msg("hint.federation"),
         )

@@ -151,6 +151,7 @@ def last_cards(game: Game[State], seat: int, due: LastCardsDue) -> Flow[None]:
         n,
         n,
         rule="planet_unknown 16.2.7",
+        verb=msg("verb.keep_civ_cards"),
     )
     for card in chosen:
         keep(game, seat, card)

@@ -290,7 +290,10 @@ def carry_out_collect(game: Game[State], seat: int, due: CollectDue) -> Flow[Non
         left -= n
         prompt = msg("ask.collect_lifepods" if pods else "ask.collect_meteorites", n=n)
         options = _squares(seat, squares, "label.this_one")
-        chosen = yield from choose_some(seat, prompt, options, n, n, rule="planet_unknown 7")
+        verb = msg("verb.collect")
+        chosen = yield from choose_some(
+            seat, prompt, options, n, n, rule="planet_unknown 7", verb=verb
+        )
         for square in chosen:
             if pods:
                 yield from collect_lifepod(game, seat, square)
@@ -460,6 +463,7 @@ def carry_out_destroy(game: Game[State], seat: int, due: DestroyDue) -> Flow[Non
             n,
             n,
             rule="planet_unknown 10.3.11",
+            verb=msg("verb.destroy"),
             secret=due.at == "kept",
         )
         for thing in chosen:

@@ -132,7 +132,13 @@ def draw_tiles(game: Game[State], seat: int) -> Flow[None]:
             for id in state.drawn
         ]
         kept = yield from choose_some(
-            seat, msg("ask.keep_tiles", n=keep), options, keep, keep, rule="pulsar_2849 17"
+            seat,
+            msg("ask.keep_tiles", n=keep),
+            options,
+            keep,
+            keep,
+            rule="pulsar_2849 17",
+            verb=msg("verb.keep_tiles"),
         )
         back = [id for id in state.drawn if id not in kept]
         state.exploration += back

@@ -128,6 +128,7 @@ def choose_goals(game: Game[State], seat: int) -> Flow[None]:
         n,
         rule=f"{RULE}.3",
         accepts=one_side_each,
+        verb=msg("verb.goals"),
         proposal=tuple(list(first.values())[:n]),
     )
     state.goals = tuple(found)

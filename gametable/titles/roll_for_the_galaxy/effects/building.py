@@ -94,6 +94,7 @@ def saved_workers(
                         power.most,
                         rule=SAVING[side.category],
                         hint=_OTHERS,
+                        verb=msg("verb.to_cup"),
                         refused=partial(_not_saved, used, able, SAVING[side.category]),
                     )
                 )

@@ -194,6 +194,7 @@ def _which(seat: int, side: Side, there: list[int], cost: int) -> Flow[list[int]
             cost,
             cost,
             rule="roll_for_the_galaxy 7.3.1",
+            verb=msg("verb.complete"),
             ask=True,
         )
     )

@@ -50,6 +50,7 @@ def _recruit(game: Game[State], seat: int) -> Flow[None]:
             n,
             n,
             rule="roll_for_the_galaxy 8.1",
+            verb=msg("verb.recruit"),
             refused=lambda: left_out(
                 "recruit", recallable(board), "roll_for_the_galaxy 8.1", "why.not_citizen"
             ),
@@ -88,6 +89,7 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
         1 if must else 0,
         len(options),
         rule="roll_for_the_galaxy 8.3",
+        verb=msg("verb.recall"),
         refused=lambda: left_out(
             "recall", board.citizenry, "roll_for_the_galaxy 8.3", "why.not_recalled"
         ),

@@ -263,7 +263,14 @@ def _scout(game: Game[State], seat: int, worker: Worker) -> Flow[None]:
     given: list[str] = []
     if options:
         given = yield from choose_some(
-            seat, _ABANDON, options, 0, len(options), rule="roll_for_the_galaxy 7.2.3", secret=True
+            seat,
+            _ABANDON,
+            options,
+            0,
+            len(options),
+            rule="roll_for_the_galaxy 7.2.3",
+            verb=msg("verb.abandon"),
+            secret=True,
         )
     before = tops(board)
     for tile in given:

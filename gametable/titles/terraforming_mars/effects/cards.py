@@ -159,6 +159,7 @@ class KeepDrawnFaces(DueFaces[KeepDrawn]):
                 n,
                 n,
                 rule="terraforming_mars 22.18",
+                verb=msg("verb.keep"),
                 secret=True,
             )
         _keep(now, kept)
@@ -204,6 +205,13 @@ def choose_to_buy(
             most,
             rule=rule,
             hint=msg("ask.buy.hint", price=price, most=most),
+            tally=lambda picked: msg(
+                "tally.buy",
+                n=len(picked),
+                price=price * len(picked),
+                left=means - price * len(picked),
+            ),
+            verb=msg("verb.buy"),
             ask=True,
             secret=True,
         )

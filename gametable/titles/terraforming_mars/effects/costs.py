@@ -157,6 +157,7 @@ def _sell(game: Game[State], seat: int) -> Flow[int]:
         len(hand),
         rule="terraforming_mars 10.2",
         hint=msg("ask.sell.hint"),
+        verb=msg("verb.sell"),
         ask=True,
         secret=True,
     )
