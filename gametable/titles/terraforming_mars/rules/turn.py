@@ -35,6 +35,7 @@ from gametable.titles.terraforming_mars.vocabulary import Effect
 
 _ACTION = msg("ask.action")
 _SECOND = msg("ask.second_action")
+_FIRST_HINT = msg("ask.first_action.hint")
 _OVER = msg("ask.turn_over")
 
 
@@ -65,7 +66,7 @@ def _act(game: Game[State], seat: int) -> Flow[bool]:
     done, last = turn_done(state), alone(state)
     hint = None if done else _hint(state.actions + 1, last)
     if board.first_due:
-        asked = msg("ask.first_action", card=f"#card/{board.corporation}")
+        asked, hint = msg("ask.first_action", card=f"#card/{board.corporation}"), _FIRST_HINT
     elif last or not state.actions:
         asked = _ACTION
     else:
