@@ -13,6 +13,7 @@ same answer gets the same verdict.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from statistics import median
@@ -108,10 +109,12 @@ class DrillBook:
         seat = entry.seat
         own = (e for e in reversed(played.entries[: numbers[number]]) if e.seat == seat)
         before = next(own, None)
-        question = self._asked(drill, _position(position, entry, before, source))
+        given = _position(position, entry, before, Source(source.next()))
+        question = self._asked(drill, given)
         if question is None:
             return None
-        return DrillTask(drill, f"{game.seed}:{number}", position, question)
+        made_of = dataclasses.replace(given, source=Source(given.source.seed))
+        return DrillTask(drill, f"{game.seed}:{number}", position, question, made_of)
 
     def moments(self, drill: Drill, game: KeptGame) -> list[int]:
         """The numbers of the answers of a game that the sheet of a drill names."""
@@ -124,9 +127,10 @@ class DrillBook:
     def suiting(self, drill: Drill, game: KeptGame, most: int) -> Iterator[int]:
         """Those of at most so many decisions of a game that suit a drill judged by search."""
         moments = self.moments(drill, game)
-        order = Source.of(f"{drill.id} {game.seed}").order(len(moments))
-        for n in order[:most]:
-            task = self.made(drill, game, moments[n])
+        order, weighed = Source.of(f"{drill.id} {game.seed}").order(len(moments)), 0
+        for n in order:
+            task = self.made(drill, game, moments[n]) if weighed < most else None
+            weighed += task is not None
             if task is not None and suits(task):
                 yield moments[n]
 

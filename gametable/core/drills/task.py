@@ -11,7 +11,13 @@ from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
-from gametable.core.drills.question import NEXT_ASK, AddedPiece, DrillQuestion, next_decision
+from gametable.core.drills.question import (
+    NEXT_ASK,
+    AddedPiece,
+    DrillPosition,
+    DrillQuestion,
+    next_decision,
+)
 from gametable.core.drills.sheet import Drill
 from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Flow, Key
 from gametable.core.engine.entry import Entry
@@ -92,12 +98,13 @@ def _laid(scene: Scene, laid: tuple[AddedPiece, ...]) -> Scene:
 @dataclass(frozen=True)
 class DrillTask(Generic[S]):
     """An exercise: `moment` says which decision of which game it is ("<seed of the game>:<number of
-    its answer>"), `position` is the game imagined at it, `rules` are the sections it is about."""
+    its answer>"), `position` is the game imagined at it, `made_of` what its maker was given."""
 
     drill: Drill
     moment: str
     position: Table[S]
     question: DrillQuestion
+    made_of: DrillPosition[S]
 
     @property
     def seat(self) -> int:

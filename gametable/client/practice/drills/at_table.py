@@ -73,6 +73,7 @@ class DrillAtTable:
         """F5: as long as nothing is judged, from the beginning."""
         if self.verdict is None and not self._asked:
             self._back()
+            self._bound_undo()
 
     def look(self) -> None:
         """The table has changed: the answer is judged, or one goes on."""
