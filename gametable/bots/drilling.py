@@ -7,7 +7,8 @@ verdict = judge(task, table)
 
 What the seat does not know is dealt anew before anything is asked. A drill judged by search takes
 decisions with at least three options, of which the best is worth a point more than the middle one
-and is the same in two searches with other luck. A search counts its work in answers tried, so the
+and is the same in two searches with other luck; of a question of yes or no the two answers are a
+point apart. A search counts its work in answers tried, so the
 same answer gets the same verdict.
 """
 
@@ -214,14 +215,16 @@ def suits(task: DrillTask[Any]) -> bool:
     asked besides the decisions of the game was looked at by its maker."""
     if task.question.kind != "play":
         return True
+    two = task.question.yes_or_no
+    least, middle = (2, min) if two else (LEAST_OPTIONS, median)
     best = []
     for nth in range(2):
         search = Search(task.position.title, _seen(task.position, nth), PLAN)
         field = [candidate for candidate in search.run() if candidate.looked_at]
-        if len(field) < LEAST_OPTIONS:
+        if len(field) < least:
             return False
         worths = [candidate.worth for candidate in field]
-        if max(worths) - median(worths) < LEAST_SPREAD:
+        if max(worths) - middle(worths) < LEAST_SPREAD:
             return False
         best.append(max(field, key=lambda candidate: candidate.worth).answer)
     return bool(best[0] == best[1])

@@ -79,9 +79,10 @@ class DrillQuestion:
 
     `right` is the answer by keys: a key, a tuple of keys in the order of the options, a number; of
     `play_it` nothing. `why` tells what is right, `rules` are the sections it is about (those of the
-    drill where it names none). `pieces` lie on the table, `shown` in their place afterwards. `lit`
-    are ids of pieces and slots that it asks about. `least`: so many are ticked at least. `veil`
-    takes from the table what would give the answer away.
+    drill where it names none); `of_wrong` tells besides what is wrong with an answer that is not
+    right. `pieces` lie on the table, `shown` in their place afterwards. `lit` are ids of pieces and
+    slots that it asks about. `least`: so many are ticked at least. `yes_or_no`: a search need not
+    weigh more than two answers. `veil` takes from the table what would give the answer away.
     """
 
     prompt: Message
@@ -98,6 +99,8 @@ class DrillQuestion:
     veil: Callable[[Scene], Scene] | None = None
     accepts: Callable[[Any], bool] | None = None
     goes_on: Callable[[Decision], bool] = field(default=lambda asked: False)
+    of_wrong: Callable[[Any], tuple[Message, ...]] = field(default=lambda answer: ())
+    yes_or_no: bool = False
 
     def decision(self, seat: int) -> Decision:
         """The question as a decision of a seat; not of `play_it`, which asks that of the game."""

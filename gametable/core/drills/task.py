@@ -6,6 +6,7 @@ answered nothing is asked but to go on. So whatever shows or answers a game does
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
@@ -23,7 +24,7 @@ from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Flow, K
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.game import Game
 from gametable.core.engine.table import Table
-from gametable.core.engine.title import Title
+from gametable.core.engine.title import Seat, Title
 from gametable.core.scene import Scene
 from gametable.core.text import Message
 
@@ -34,8 +35,12 @@ class AskedTitle(Generic[S]):
     """A title that asks a drill's question where a game stood after `past` answers since the state
     it begins with; all else is the title's own."""
 
-    def __init__(self, title: Title[S], question: DrillQuestion, seat: int, past: int) -> None:
-        self.title, self.question, self.seat, self.past = title, question, seat, past
+    def __init__(
+        self, title: Title[S], question: DrillQuestion, seats: Sequence[Seat], seat: int, past: int
+    ) -> None:
+        """`seats` are those that play where the question stands: bots."""
+        self.title, self.question, self.seats = title, question, seats
+        self.seat, self.past = seat, past
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.title, name)
@@ -51,6 +56,8 @@ class AskedTitle(Generic[S]):
         if self.question.kind == "play":
             goes_on = True
             while asked is not None and (goes_on or asked.seat == CHANCE):
+                if any(asked.describe(n).at_once for n in range(len(asked.keys))):
+                    asked.ask_of(self.seats)  # settings are no answer
                 answer = yield asked
                 asked = _next(flow, answer, within_turn=True)
                 own = asked is not None and asked.seat == self.seat
@@ -128,7 +135,7 @@ class DrillTask(Generic[S]):
         position, seat = self.position, self.seat
         mark = position.marks[-1]
         since = list(position.entries[mark.entry :])
-        title = AskedTitle(position.title, self.question, seat, len(since))
+        title = AskedTitle(position.title, self.question, position.header.seats, seat, len(since))
         seats = tuple(
             msgspec.structs.replace(each, player="human", strength="", name=name or each.name)
             if n == seat
@@ -175,7 +182,10 @@ def by_rules(task: DrillTask[Any], table: Table[Any]) -> DrillVerdict:
     given = task.given(table)
     answer = given[0].answer if len(given) == 1 else tuple(entry.answer for entry in given)
     right = bool(given) and task.question.is_right(answer)
-    return DrillVerdict("right" if right else "wrong", None, task.question.why, task.rules)
+    if right:
+        return DrillVerdict("right", None, task.question.why, task.rules)
+    wrong = task.question.of_wrong(answer)
+    return DrillVerdict("wrong", None, (*wrong, *task.question.why), task.rules)
 
 
 HALF, FULL = 1.5, 0.5
