@@ -21,6 +21,14 @@ def book_of(title: str) -> DrillBook:
     return DrillBook(find_title(title), load_drills(title), read_games(folder)[0], judged)
 
 
+@cache
+def short_book_of(title: str) -> DrillBook:
+    """The drills of a title with its three shortest games alone, which are soon replayed."""
+    book = book_of(title)
+    games = sorted(book.games, key=lambda game: len(game.answers))[:3]
+    return DrillBook(book.title, book.drills, games, book.judged)
+
+
 def drills() -> list[tuple[str, str]]:
     """Every drill, with its title."""
     return [(title, drill.id) for title in title_ids() for drill in load_drills(title)]
@@ -33,10 +41,12 @@ def drill_of(title: str, id: str) -> Drill:
     return found
 
 
-def exercises(title: str, id: str, count: int) -> Iterator[DrillTask[Any]]:
+def exercises(
+    title: str, id: str, count: int, book: DrillBook | None = None
+) -> Iterator[DrillTask[Any]]:
     """So many exercises of a drill, each of another seed."""
     for n in range(count):
-        task = book_of(title).task(drill_of(title, id), f"test {n}")
+        task = (book or book_of(title)).task(drill_of(title, id), f"test {n}")
         assert task is not None, f"{title} {id}: no position suits"
         yield task
 

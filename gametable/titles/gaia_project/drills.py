@@ -246,10 +246,8 @@ def income(position: DrillPosition[State]) -> DrillQuestion | None:
     """Passing with a booster: what there is after the next income (gaia_project 4.1)."""
     seat, source = position.seat, position.source
     ahead = position.table.ahead()
-    ahead.choose(position.played)
+    ahead.choose(position.played)  # it ends before the turn of another and before the next round
     state = ahead.view(seat)
-    if state.round != position.view.round:
-        return None
     then = after_income(state, seat)
     right = stocks_of(then.state.boards[seat])
     wrong = [
@@ -326,12 +324,10 @@ def _mistaken_stocks(before: State, state: State, seat: int) -> Iterator[Stocks]
         many = sum(1 for each in board.structures.values() if each == kind)
         if many < len(slots):
             yield _with_gains(state, seat, [*every, slots[many]])
-        if many:
-            last = slots[min(many, len(slots)) - 1]
+        if 0 < many <= len(slots):
             left = list(every)
-            if last in left:
-                left.remove(last)
-                yield _with_gains(state, seat, left)
+            left.remove(slots[many - 1])
+            yield _with_gains(state, seat, left)
     uncapped = [
         have + sum(getattr(got, resource) for got in every)
         for have, resource in zip(stocks_of(board), RESOURCES, strict=True)
@@ -349,17 +345,21 @@ def _stock_words(row: Stocks) -> list[Message]:
 def _why_income(board: Board, then: Game[State], right: Stocks) -> Iterator[Message]:
     """What there is before, what each source brings, as the rules tell it, and the sum."""
     yield msg("drill.income.before", stocks=_stock_words(stocks_of(board)))
-    brought: dict[Any, list[Message]] = {}
+    brought: dict[str, list[Message]] = {}
     for event in then.log:
-        if event.kind == "log.gain" and isinstance(event.args["source"], str):
+        source = event.args.get("source")
+        if event.kind == "log.gain" and isinstance(source, str):
             gained = msg("drill.amount", n=event.args["n"], what=event.args["resource"])
-            brought.setdefault(event.args["source"], []).append(gained)
-    for source, gained_there in brought.items():
-        yield msg("drill.income.source", source=source, gain=gained_there)
-    for event in then.log:
-        if event.kind == "log.lost_above_cap":
-            lost = msg("drill.amount", n=event.args["n"], what=event.args["resource"])
-            yield msg("drill.income.lost", what=lost)
+            brought.setdefault(source, []).append(gained)
+    said = [msg("drill.income.source", source=one, gain=got) for one, got in brought.items()]
+    yield msg("drill.income.sources", sources=said)
+    lost = [
+        msg("drill.amount", n=event.args["n"], what=event.args["resource"])
+        for event in then.log
+        if event.kind == "log.lost_above_cap"
+    ]
+    if lost:
+        yield msg("drill.income.lost", what=lost)
     yield msg("drill.income.after", stocks=_stock_words(right))
 
 

@@ -148,7 +148,8 @@ def _mistaken_ends(
     spaces += [moved.space + by + more for more in ((1, -1) if value % 2 else (-1, 1))]
     found += [on(space) for space in spaces if 0 <= space <= last and space != moved.space]
     found += [("stays", moved.space), ("off", moved.space)]
-    found += [on(space) for space in (moved.space - 1, moved.space + 1) if 0 <= space <= last]
+    around = [moved.space + more for more in (-1, 1, -2, 2, -3, 3)]
+    found += [on(space) for space in around if 0 <= space <= last]
     for where in dict.fromkeys(found):
         if where != right:
             yield where
@@ -230,15 +231,14 @@ def reach(position: DrillPosition[State]) -> DrillQuestion | None:
             shown.append(pieces[-1])
             way = [f"#place/{each}" for each in ways[place][0][1:]]
             why.append(msg("drill.reach.yes", place=n, way=way))
-        else:
-            steps = cluster.graph.distance(ship, place)
-            why.append(msg("drill.reach.no", place=n, n=steps))
+    no = [n for n in range(1, OFFERED + 1) if n not in right]
+    why.append(msg("drill.reach.no", places=no, lengths=sorted(lengths)))
     asked = "drill.reach.ask" if token is None else "drill.reach.ask_token"
     return tick(
         msg(asked, n=die.value, token=f"#modifier/{MODIFIER}"),
         options,
         right,
-        why=(msg("drill.reach.lengths", lengths=sorted(lengths)), *why),
+        why=tuple(why),
         rules=("6.1", "6.2") if token is None else ("6.1", "6.2", "5.3"),
         pieces=tuple(pieces),
         shown=tuple(shown),

@@ -1,0 +1,147 @@
+"""What the drills of Gaia Project say is right happens when it is played (4.1, 5.1, 5.4, 8)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from gametable.core.engine.chance import Source
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.decision import Illegal
+from tests.drills.exercises import book_of, exercises, short_book_of
+
+TITLE = "gaia_project"
+STOCKS = ("credits", "ore", "knowledge", "qic")
+
+
+def drilled(id: str, count: int, book=None):
+    """Exercises with their position and the seat that is asked."""
+    for task in exercises(TITLE, id, count, book or short_book_of(TITLE)):
+        yield task, task.position.clone(), task.seat
+
+
+def space_at(state, slot: str) -> tuple[int, int]:
+    """The hexagon of a slot of the map, as keys name it."""
+    q, r = map(int, slot.removeprefix("map/").removeprefix("h_").split("_"))
+    stars = state.stars
+    return stars.hexes[stars.lying[q, r]]
+
+
+def stocks(state, seat: int) -> tuple[int, ...]:
+    return tuple(getattr(state.boards[seat], name) for name in STOCKS)
+
+
+def with_stocks(table, seat: int):
+    """The same game with enough of everything."""
+    mark = table.marks[-1]
+    state = copy_state(mark.state)
+    board = state.boards[seat]
+    board.credits, board.ore, board.qic = 30, 15, 9
+    return table.in_world(state, list(table.entries[mark.entry :]))
+
+
+@pytest.mark.rule("gaia_project 5.1.1", "gaia_project 5.1.3", "gaia_project 5.1.4")
+def test_a_mine_costs_what_the_drill_says() -> None:
+    for task, table, seat in drilled("mine_cost", 20):
+        question = task.question
+        assert len({option.key for option in question.options}) == 4
+        (slot,) = question.lit
+        rich = with_stocks(table, seat)
+        before = stocks(rich.state, seat)
+        rich.choose(("mine", *space_at(table.state, slot)))
+        after = stocks(rich.state, seat)
+        paid = tuple(a - b for a, b in zip(before, after, strict=True))
+        assert question.right == ("price", paid[0], paid[1], paid[3])
+
+
+@pytest.mark.rule("gaia_project 8.2", "gaia_project 8.3")
+def test_an_offer_brings_and_costs_what_the_drill_says() -> None:
+    for task, table, seat in drilled("charge_amount", 8):
+        assert len({option.key for option in task.question.options}) == 4
+        before = table.state.boards[seat].vp
+        seen = len(table.log)
+        table.choose(("charge",))
+        (charged,) = (e for e in table.log[seen:] if e.kind == "log.charges" and e.seat == seat)
+        paid = before - table.state.boards[seat].vp
+        assert task.question.right == ("charge", charged.args["n"], paid)
+
+
+@pytest.mark.rule("gaia_project 8")
+def test_an_offer_is_accepted_or_declined_and_settings_are_no_answer() -> None:
+    for task, _table, _seat in drilled("charge", 2, book_of(TITLE)):
+        assert list(task.table().decision.keys) == [("charge",), ("decline",)]
+
+
+@pytest.mark.rule("gaia_project 5.4.1", "gaia_project 5.4.2", "gaia_project 5.4.4")
+def test_what_is_a_federation_can_be_formed_and_what_is_none_is_refused_for_that_reason() -> None:
+    reasons = {
+        "value": {"check.link.value"},
+        "link": {"check.link.parts", "check.link.spare", "check.link.too_many"},
+        "validate": {"check.link.part_is_cheaper"},
+    }
+    kinds = set()
+    for task, table, _seat in drilled("is_federation", 12):
+        satellites = {f"map/{laid.piece.slot}" for laid in task.question.pieces}
+        keys = [
+            ("satellite" if slot in satellites else "planet", *space_at(table.state, slot))
+            for slot in task.question.lit
+        ]
+        (kind,) = task.question.right
+        kinds.add(kind)
+        if kind == "legal":
+            table.choose(keys)
+            continue
+        with pytest.raises(Illegal) as refused:
+            table.choose(keys)
+        assert refused.value.refusal.text.key in reasons[kind]
+    assert len(kinds) > 2
+
+
+@pytest.mark.rule("gaia_project 5.4.4")
+def test_no_federation_is_cheaper_than_the_cheapest_one() -> None:
+    for task, table, seat in drilled("cheapest_federation", 6):
+        question, right = task.question, task.question.right
+        formed = table.clone()
+        formed.choose(right)
+        while formed.state.boards[seat].taken == table.state.boards[seat].taken:
+            formed.choose_index(formed.decision.random(Source.of("tokens")))  # of which area
+        assert len(formed.state.boards[seat].federations[-1].satellites) == len(right)
+        assert question.is_right(right) and not question.is_right(())
+        for fewer in combinations(right, len(right) - 1):
+            assert not question.is_right(fewer)
+        for proposal in table.decision.proposals:
+            keys = [table.decision.keys[n] for n in proposal.chosen]
+            placed = tuple(key for key in keys if key[0] == "satellite")
+            assert len(placed) >= len(right)
+            assert question.is_right(placed) == (len(placed) == len(right))
+            if len(placed) > len(right):
+                (why,) = question.of_wrong(placed)
+                assert why.key == "drill.cheapest.dearer"
+
+
+@pytest.mark.rule("gaia_project 4.1")
+def test_the_next_income_leaves_what_the_drill_says() -> None:
+    """Where the seat is the last to pass, income comes at once."""
+    came = 0
+    for task, table, seat in drilled("income", 12):
+        (booster,) = (lit.removeprefix("boosters/") for lit in task.question.lit)
+        assert len({option.key for option in task.question.options}) == 4
+        begun = table.state.round
+        table.choose(("pass", booster))
+        if table.state.round == begun or table.state.phase == "income":
+            continue  # others go on, or are asked about theirs
+        assert task.question.right == ("stocks", *stocks(table.state, seat))
+        came += 1
+    assert came
+
+
+@pytest.mark.rule("gaia_project 4.3.1")
+def test_an_action_is_asked_with_its_free_actions_in_the_middle_rounds() -> None:
+    for task, table, _seat in drilled("best_action", 2, book_of(TITLE)):
+        assert 2 <= table.state.round <= 5
+        there = task.table()
+        free = next((key for key in there.decision.keys if key[0] == "free"), None)
+        if free is not None:
+            there.choose(free)
+            assert not task.answered(there)
