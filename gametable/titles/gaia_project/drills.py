@@ -20,8 +20,9 @@ from gametable.core.drills.question import (
 from gametable.core.engine.chance import Source
 from gametable.core.engine.conditions import met
 from gametable.core.engine.copying import copy_state
-from gametable.core.engine.decision import Amount, Decision, Flow, Option
+from gametable.core.engine.decision import Decision, Flow, Option
 from gametable.core.engine.game import Game
+from gametable.core.scene import Scene
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.changes import gain
 from gametable.titles.gaia_project.components import load
@@ -170,9 +171,7 @@ def _why_price(situation: Situation, space: int, found: Terms) -> Iterator[Messa
     if found.shared:
         yield msg("drill.mine_cost.shared")
     elif kind == "gaia":
-        more = Price(
-            ore=found.price.ore - plain.ore, qic=found.price.qic - found.range_qic
-        )
+        more = Price(ore=found.price.ore - plain.ore, qic=found.price.qic - found.range_qic)
         yield msg("drill.mine_cost.gaia", price=_price_words(more))
     else:
         home = f"#planet/{situation.board.printed.home}"
@@ -255,19 +254,22 @@ def income(position: DrillPosition[State]) -> DrillQuestion | None:
         for stocks in dict.fromkeys(_mistaken_stocks(position.view, state, seat))
         if stocks != right
     ]
+    wrong = [stocks for stocks in wrong if stocks[-1] == right[-1]] or wrong  # it is told in short
     if len(wrong) < OFFERED - 1:
         return None
     rows = sorted([right, *_sample(source, wrong, OFFERED - 1)])
     booster = f"#booster/{position.played[1]}"
+    told = [n for n in range(len(RESOURCES)) if len({row[n] for row in rows}) > 1]
     return pick_one(
         msg("drill.income.ask", booster=booster),
         [
-            Option(("stocks", *row), msg("drill.income.stocks", stocks=_stock_words(row)))
+            Option(("stocks", *row), msg("drill.income.stocks", stocks=_stock_words(row, told)))
             for row in rows
         ],
         ("stocks", *right),
-        why=tuple(_why_income(state.boards[seat], then, right)),
+        why=tuple(_why_income(then, right)),
         lit=(f"boosters/{position.played[1]}",),
+        veil=without_income,
     )
 
 
@@ -335,29 +337,37 @@ def _mistaken_stocks(before: State, state: State, seat: int) -> Iterator[Stocks]
     yield tuple(uncapped)
 
 
-def _stock_words(row: Stocks) -> list[Message]:
-    return [
-        msg("drill.amount", n=n, what=f"#resource/{resource}")
-        for n, resource in zip(row, RESOURCES, strict=True)
-    ]
+def without_income(scene: Scene) -> Scene:
+    """The table without what the next income brings, which the faction board tells."""
+    zones = []
+    for zone in scene.zones:
+        if zone.place == "board":
+            stocks = [{**stock, "income": ""} for stock in zone.data["stocks"]]
+            zone = msgspec.structs.replace(zone, data={**zone.data, "stocks": stocks})
+        zones.append(zone)
+    return msgspec.structs.replace(scene, zones=tuple(zones))
 
 
-def _why_income(board: Board, then: Game[State], right: Stocks) -> Iterator[Message]:
-    """What there is before, what each source brings, as the rules tell it, and the sum."""
-    yield msg("drill.income.before", stocks=_stock_words(stocks_of(board)))
+def _stock_words(row: Stocks, told: Iterable[int] = range(len(RESOURCES))) -> list[Message]:
+    return [msg("drill.amount", n=row[n], what=f"#resource/{RESOURCES[n]}") for n in told]
+
+
+def _why_income(then: Game[State], right: Stocks) -> Iterator[Message]:
+    """What each source brings, as the rules tell it, and what there is then."""
     brought: dict[str, list[Message]] = {}
+    lost = []
     for event in then.log:
         source = event.args.get("source")
+        amount = msg("drill.amount", n=event.args.get("n"), what=event.args.get("resource"))
         if event.kind == "log.gain" and isinstance(source, str):
-            gained = msg("drill.amount", n=event.args["n"], what=event.args["resource"])
-            brought.setdefault(source, []).append(gained)
+            brought.setdefault(source, []).append(amount)
+        elif event.kind == "log.lost_above_cap":
+            lost.append(amount)
     said = [msg("drill.income.source", source=one, gain=got) for one, got in brought.items()]
-    yield msg("drill.income.sources", sources=said)
-    lost = [
-        msg("drill.amount", n=event.args["n"], what=event.args["resource"])
-        for event in then.log
-        if event.kind == "log.lost_above_cap"
-    ]
+    half = (len(said) + 1) // 2
+    for part in (said[:half], said[half:]):
+        if part:
+            yield msg("drill.income.sources", sources=part)
     if lost:
         yield msg("drill.income.lost", what=lost)
     yield msg("drill.income.after", stocks=_stock_words(right))

@@ -26,7 +26,7 @@ from gametable.titles.gaia_project.star_map import bits, spaces_of
 from gametable.titles.gaia_project.state import State
 
 TRIES = 60  # sets of planets and satellites that are looked at for one exercise
-MOST_SATELLITES = 5
+MOST_SATELLITES, MOST_PLACED = 5, 4  # of those that are judged, and that are to be placed
 FAULTS = {
     "value": "value",
     "parts": "link",
@@ -159,7 +159,7 @@ def _federation_question(
     satellites: int,
 ) -> DrillQuestion:
     """Asked of the rules themselves by the answer to their own question."""
-    stars, field, seat = position.view.stars, picking.field, position.seat
+    stars, field = position.view.stars, picking.field
     keys = [
         *(("planet", *stars.hexes[space]) for space in spaces_of(members)),
         *(("satellite", *stars.hexes[space]) for space in spaces_of(satellites)),
@@ -222,7 +222,7 @@ def cheapest_federation(position: DrillPosition[State]) -> DrillQuestion | None:
     picking = Picking(Situation(position.view, position.seat))
     members, satellites = picking.whole(_picked(picking, asked.proposals[0].chosen))
     least = satellites.bit_count()
-    if not least or picking.field.root:
+    if not 0 < least <= MOST_PLACED or picking.field.root:
         return None
     keys = [key for key in asked.keys if key[0] == "satellite"]
 
@@ -241,6 +241,7 @@ def cheapest_federation(position: DrillPosition[State]) -> DrillQuestion | None:
         msg("drill.cheapest.ask", n=picking.field.need),
         [_bare(asked.describe(numbers[key])) for key in keys],
         [("satellite", *stars.hexes[space]) for space in spaces_of(satellites)],
+        least=1,
         accepts=accepts,
         of_wrong=of_wrong,
         why=(msg("drill.cheapest.why", n=least, planets=members.bit_count(), have=have),),

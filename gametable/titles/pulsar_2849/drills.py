@@ -64,9 +64,7 @@ def drills() -> dict[str, DrillMaker[State]]:
 
 def take_die(position: DrillPosition[State]) -> DrillQuestion:
     """A die of the draft, and the marker that moves for it (pulsar_2849 4.3, 4.4)."""
-    return play_it(
-        position.decision.prompt, goes_on=lambda asked: asked.prompt.key == "ask.marker"
-    )
+    return play_it(position.decision.prompt, goes_on=lambda asked: asked.prompt.key == "ask.marker")
 
 
 # Where does the marker go? ------------------------------------------------------------------
@@ -164,9 +162,7 @@ def _where_words(moved: Marker, where: Where) -> Message:
     return msg(f"drill.marker.{side}", n=abs(by), how=msg(f"drill.marker.{how}"))
 
 
-def _marker_there(
-    view: State, track: Track, moved: Marker, right: Where
-) -> Iterator[AddedPiece]:
+def _marker_there(view: State, track: Track, moved: Marker, right: Where) -> Iterator[AddedPiece]:
     """The marker where it goes, to be shown."""
     how, space = right
     if how in ("off", "stays") or space == moved.space:
@@ -220,15 +216,15 @@ def reach(position: DrillPosition[State]) -> DrillQuestion | None:
     places = source_order(source, [*ends[:able], *missed[: OFFERED - able]])
     if not ends or len(places) < OFFERED:
         return None
-    options, pieces, shown, right = [], [], [], []
+    options: list[Option[int]] = []
+    shown, right = [], []
     why: list[Message] = []
     for n, place in enumerate(places, 1):
         label = msg("drill.reach.place", n=n)
         options.append(Option(n, label, target=place_target(place)))
-        pieces.append(_mark(n, place, label))
+        shown.append(_mark(n, place, label))
         if place in ways:
             right.append(n)
-            shown.append(pieces[-1])
             way = [f"#place/{each}" for each in ways[place][0][1:]]
             why.append(msg("drill.reach.yes", place=n, way=way))
     no = [n for n in range(1, OFFERED + 1) if n not in right]
@@ -238,9 +234,9 @@ def reach(position: DrillPosition[State]) -> DrillQuestion | None:
         msg(asked, n=die.value, token=f"#modifier/{MODIFIER}"),
         options,
         right,
+        least=1,
         why=tuple(why),
         rules=("6.1", "6.2") if token is None else ("6.1", "6.2", "5.3"),
-        pieces=tuple(pieces),
         shown=tuple(shown),
         lit=(ship_target(seat), die_target(die.n)),
     )
@@ -274,7 +270,8 @@ def _near_misses(
     """Places about as far as the flight is long where it cannot end: in turns such that are nearer
     than it is long, and others a step too far."""
     graph, kinds = view.cluster.graph, view.cluster.kinds
-    nearer, farther = [], []
+    nearer: list[str] = []
+    farther: list[str] = []
     for place, steps in graph.distances(ship, max(lengths) + 1).items():
         if place in ways or place == ship or kinds[place] == "start":
             continue
@@ -287,8 +284,9 @@ def _near_misses(
 
 
 def _mark(n: int, place: str, name: Message) -> AddedPiece:
-    """A number beside a place of the map."""
-    return AddedPiece("cluster", Piece(f"drill/{n}", "mark", {"n": n}, slot=place, z=8, name=name))
+    """A number at a place of the map, where a ship would be."""
+    piece = Piece(f"drill/{n}", "mark", {"n": n}, slot=f"ship_{place}", z=8, name=name)
+    return AddedPiece("cluster", piece)
 
 
 # Station or not? ----------------------------------------------------------------------------
@@ -297,7 +295,7 @@ KINDS = ("bonus", "blue", "barren", "none")
 
 
 def station(position: DrillPosition[State]) -> DrillQuestion | None:
-    """A flight through a system, or to its end there: what may be founded (pulsar_2849 6.5, 6.6)."""
+    """A flight through a system or to its end there: what may be founded (pulsar_2849 6.5)."""
     view, seat, source = position.view, position.seat, position.source
     situation = Situation(view, seat)
     silver = [die for die in situation.dice if not die.red]
@@ -308,7 +306,7 @@ def station(position: DrillPosition[State]) -> DrillQuestion | None:
         return None
     found: dict[str, list[tuple[tuple[str, ...], int]]] = {}
     for way in view.cluster.flights([view.boards[seat].ship], die.value):
-        for n, place in enumerate(way):
+        for n in range(len(way)):
             if _asked_of(view, seat, way, n):
                 found.setdefault(founded(view, seat, way, n), []).append((way, n))
                 break  # one system of a flight, the first
@@ -398,5 +396,5 @@ def two_dice(position: DrillPosition[State]) -> DrillQuestion | None:
     if len(silver) < 2 or view.spent or view.flight is not None or view.two:
         return None
     return play_it(
-        msg("drill.two_dice.ask"), goes_on=lambda asked: asked.prompt.key not in ("ask.die",)
+        msg("drill.two_dice.ask"), goes_on=lambda asked: asked.prompt.key != "ask.die"
     )

@@ -31,6 +31,7 @@ What the faces are given (JSON values; a row of signs is a list of symbols, see 
   {die, two, kind, mark, signs, closed}, patent {}
 - project {die, signs, main, closed, done, waiting, seat}, goal and goal_row {icon, sign, n, points,
   bonuses: [{cubes, points}], counts: [{seat, n, met}]}
+- mark {n} of a drill, where a ship would be
 - sid_twelve {rolled, lit: kind, rows: [{icon, faces}]}, sid_six {rolled, lit: flight, rows:
   [{faces, signs}]}
 - stock {plate, n}, waiting {size, n}, award {size, points}, exploration {signs},
