@@ -23,10 +23,11 @@ def book_of(title: str) -> DrillBook:
 
 @cache
 def short_book_of(title: str) -> DrillBook:
-    """The drills of a title with its three shortest games alone, which are soon replayed."""
+    """The drills of a title with its shortest game of each number of seats, soon replayed."""
     book = book_of(title)
-    games = sorted(book.games, key=lambda game: len(game.answers))[:3]
-    return DrillBook(book.title, book.drills, games, book.judged)
+    ordered = sorted(book.games, key=lambda game: len(game.answers), reverse=True)
+    games = {game.seats: game for game in ordered}  # the last of each is the shortest
+    return DrillBook(book.title, book.drills, list(games.values()), book.judged)
 
 
 def drills() -> list[tuple[str, str]]:

@@ -102,7 +102,8 @@ def test_a_flight_founds_what_the_drill_says() -> None:
         question = task.question
         (right,) = question.right
         kinds.add(right)
-        slots = tuple(f"cluster/{laid.piece.slot.removeprefix('ship_')}" for laid in question.pieces)
+        ships = (laid.piece.slot for laid in question.pieces)
+        slots = tuple(f"cluster/{slot.removeprefix('ship_')}" for slot in ships)
         place = question.lit[0].removeprefix("cluster/")
         here = flown(table, slots, question.lit[0])
         mode = "ending" if slots[-1] == question.lit[0] else "passing"
