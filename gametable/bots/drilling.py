@@ -8,8 +8,7 @@ verdict = judge(task, table)
 What the seat does not know is dealt anew before anything is asked. A drill judged by search takes
 decisions with at least three options, of which the best is worth a point more than the middle one
 and is the same in two searches with other luck; of a question of yes or no the two answers are a
-point apart. A search counts its work in answers tried, so the
-same answer gets the same verdict.
+point apart. A search counts its work in answers tried, so the same answer gets the same verdict.
 """
 
 from __future__ import annotations

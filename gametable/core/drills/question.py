@@ -101,7 +101,6 @@ class DrillQuestion:
     goes_on: Callable[[Decision], bool] = field(default=lambda asked: False)
     of_wrong: Callable[[Any], tuple[Message, ...]] = field(default=lambda answer: ())
     yes_or_no: bool = False
-    veil: Callable[[Scene], Scene] | None = None
 
     def decision(self, seat: int) -> Decision:
         """The question as a decision of a seat; not of `play_it`, which asks that of the game."""

@@ -395,6 +395,4 @@ def two_dice(position: DrillPosition[State]) -> DrillQuestion | None:
     silver = [die for die in Situation(view, seat).dice if not die.red and not die.returned]
     if len(silver) < 2 or view.spent or view.flight is not None or view.two:
         return None
-    return play_it(
-        msg("drill.two_dice.ask"), goes_on=lambda asked: asked.prompt.key != "ask.die"
-    )
+    return play_it(msg("drill.two_dice.ask"), goes_on=lambda asked: asked.prompt.key != "ask.die")
