@@ -26,7 +26,7 @@ from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import _
 from gametable.components.lessons import LessonFile
 from gametable.core.engine.decision import Illegal
-from gametable.core.lessons.steps import LessonStep, Quiz
+from gametable.core.lessons.steps import PLACES, LessonStep, Quiz
 from gametable.core.lessons.teacher import LessonPlace, Teacher
 from gametable.core.text import Text
 
@@ -181,7 +181,8 @@ class Guide:
     @property
     def beside_table(self) -> bool:
         """Whether the bubble speaks of something that stands beside the table."""
-        return self.step is not None and self.step.at in ("bar", "phases", "undo")
+        at = self.step.at if self.step is not None else ""
+        return at in PLACES or _CARD.fullmatch(at) is not None
 
     def where(self, at: str) -> Rect | None:
         """Where in the window a thing is, if it is there."""
@@ -195,8 +196,11 @@ class Guide:
             return parts.bar.answered
         if at in ("phases", "undo"):
             return parts.top.rect_of(at)
-        if at in ("meters", "log"):
-            return parts.strip.rect if at == "meters" else None
+        if at == "meters":
+            meters = parts.strip.meters
+            return meters.rect if meters is not None and parts.strip.shown else None
+        if at == "log":
+            return None
         spots, laid, camera = parts.model.laid.spots, parts.model.laid, parts.canvas.camera
         if at in laid.zones:
             whole = camera.rect_to_view(laid.zones[at].rect)
