@@ -204,12 +204,15 @@ def _check_lesson(
         faults.add(document, (), fault.message)
         return
     checks = GoalChecks(title, document, faults, table)
+    examples = {p.stem for p in (path.parent.parent / "examples").glob("*.yaml")}
     knows = getattr(title.words("en"), "knows", lambda key: True)
     for n, step in enumerate(lesson.steps):
         at: YamlPath = ("steps", n)
         if step.link and not rules.has(step.link):
             wrong = msg("decode.no_section", section=step.link)
             faults.add(document, (*at, "link"), wrong)
+        if step.show:
+            check_known(document, (*at, "show"), step.show, examples, "noun.example", faults)
         for k, refusal in enumerate(step.refused):
             if not (refusal.reason in OF_THE_TABLE or knows(refusal.reason)):
                 wrong = msg("lesson.no_reason", name=refusal.reason)

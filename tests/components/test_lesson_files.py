@@ -72,6 +72,8 @@ def test_a_sound_lesson_has_none(lesson_of):
         ("say: {en: Look,", f"say: {{en: {'word ' * 31},", "at most 30 words, not 31"),
         ("    at: station", "    refused: [{reason: why.none, say: {en: A, hu: A}}]", "why.none"),
         ("seed: A", "after: [nothing]", "nothing"),
+        ("    at: station", "    show: no_such_example", "no_such_example"),
+        ("seed: A", "sister: {en: Other, hu: Másik}", "sister"),
         ("table: {phase: turns}", "table: {phase: dancing}", "dancing"),
     ],
 )

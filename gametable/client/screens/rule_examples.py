@@ -273,20 +273,22 @@ def example_panel(
         Label(_("rules.example"), 18, BOLD, lines=1),
     ]
     head.append(Label(_("rules.played"), 14, REGULAR, "low", lines=2, grow=1))
-    found = pictures.ask(file)
     if practise is not None:
         play = Button(
             _("rules.try_it"), lambda: practise(file), icon="play", size=16, height=40,
             id="rules.try_it",
         )  # fmt: skip
         head.append(play)
-    parts: list[Widget] = [Row(*head, gap=10)]
-    if found is not None and not isinstance(found, list):
-        parts.append(Label(found, 15, REGULAR, "red", lines=6))
-    else:
-        frames = [_framed(pictures, file, n) for n in range(len(file.example.frames))]
-        parts.append(_Frames(*frames))
+    parts: list[Widget] = [Row(*head, gap=10), example_frames(pictures, file)]
     return Panel(Column(*parts, gap=14), padding, id="rules.example")
+
+
+def example_frames(pictures: ExamplePictures, file: ExampleFile) -> Widget:
+    """The frames of an example with their words, or why it cannot be played."""
+    found = pictures.ask(file)
+    if found is not None and not isinstance(found, list):
+        return Label(found, 15, REGULAR, "red", lines=6)
+    return _Frames(*(_framed(pictures, file, n) for n in range(len(file.example.frames))))
 
 
 def _framed(pictures: ExamplePictures, file: ExampleFile, n: int) -> Widget:

@@ -539,7 +539,8 @@ class TableScreen(Screen):
 
     def _say(self) -> None:
         self._say_bar()
-        self.frame.show_effects(self.saying.effects())
+        quiet = self.lesson is not None and self.lesson.has_the_word
+        self.frame.show_effects(None if quiet else self.saying.effects())
         self.strip.redraw()
         self.canvas.redraw()
 

@@ -21,6 +21,7 @@ A step is a mapping. What it says stands beside what it points at:
     at: planet.0                      # a piece, slot or zone of the table, or one of PLACES
     light: [station]                  # what is not dimmed besides
     link: "5.2"                       # the section of the rules that tells it in full
+    show: water_on_ice                # the pictures of a worked example of the title
     checkpoint: true                  # one may come back here from the list of steps
 
 and it is of one kind; `say` alone is gone on from by Enter or a click:
@@ -126,6 +127,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     at: str = ""
     light: tuple[str, ...] = ()
     link: str = ""
+    show: str = ""
     checkpoint: bool = False
     wait: Awaited | None = None
     free: Free | None = None

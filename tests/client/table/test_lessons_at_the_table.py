@@ -191,7 +191,7 @@ def test_a_quiz_is_asked_before_anything_is_answered(learn):
         guide.pointed = True
         guide.show_me()
     program.app.settle()
-    before = len(screen.table.entries)
+    before, number = len(screen.table.entries), guide.teacher.number
     screen.play.press_option(0)
     screen.play.commit()
     assert len(screen.table.entries) == before
@@ -199,7 +199,7 @@ def test_a_quiz_is_asked_before_anything_is_answered(learn):
     assert guide.quiz is not None
     press(program, "2")
     assert guide.quiz is None
-    assert program.lessons.learning.of("planet_unknown", "five_tracks").quizzes == {4: False}
+    assert program.lessons.learning.of("planet_unknown", "five_tracks").quizzes == {number: False}
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])
@@ -305,3 +305,18 @@ def test_the_end_names_a_drill_and_starts_it(learn, monkeypatch):
     assert button.accessible_name() == "Drill: Does it fit?"
     button.activate()
     assert started == [("planet_unknown", "fits")]
+
+
+def test_a_step_shows_the_pictures_of_a_worked_example(learn):
+    program, screen = learn("planet_unknown", "five_tracks")
+    guide = screen.lesson
+    while guide.step.show != "water_on_ice":
+        guide.pointed = True
+        guide.show_me()
+    program.app.settle()
+    said = " ".join(w.accessible_name() for w in screen.frame.lesson.bubble.walk())
+    assert "Its water lies on ice. Water advances." in said
+    assert not screen.frame.effects.shown  # what the tile would do is told at the next step
+    assert all(w.fits for w in screen.frame.lesson.bubble.walk())
+    press(program, "return")
+    assert not guide.step.show

@@ -10,6 +10,7 @@ import pygame
 from gametable.client.draw import Pen, Rect, layer
 from gametable.client.host.input import LEFT, Event, Press, Release
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.table.lesson.examples import LessonExamples
 from gametable.client.table.lesson.guide import Guide
 from gametable.client.widgets import (
     Button,
@@ -32,6 +33,7 @@ from gametable.core.lessons.steps import LessonStep
 from gametable.core.text import Text
 
 WIDE, NARROW = 470.0, 380.0
+PICTURED = (600.0, 880.0)  # with the pictures of a worked example
 PAD = 18.0
 GAP = 24.0  # between the bubble and what it speaks of: the room of its beak
 AROUND = 8.0
@@ -80,9 +82,11 @@ class Bubble(Widget):
     interactive = True
     radius = 16
 
-    def __init__(self, guide: Guide, open_rules: Callable[[str], object]) -> None:
+    def __init__(
+        self, guide: Guide, open_rules: Callable[[str], object], examples: LessonExamples
+    ) -> None:
         super().__init__(id="lesson.bubble")
-        self.guide, self.open_rules = guide, open_rules
+        self.guide, self.open_rules, self.examples = guide, open_rules, examples
         self._down = False
         self._beak: Rect | None = None
         self._thing: Rect | None = None
@@ -138,8 +142,14 @@ class Bubble(Widget):
                 parts.append(Paragraph(remark, 16, SEMIBOLD, "amber"))
             parts += self._pair(step)
             parts.append(self._text(step.say, 17, "hi"))
+            parts += self._example(step)
         parts.append(self._foot())
         return parts
+
+    def _example(self, step: LessonStep) -> list[Widget]:
+        """The pictures of a worked example of the rule book."""
+        shown = self.examples.of(step.show) if step.show else None
+        return [shown] if shown is not None else []
 
     def _pair(self, step: LessonStep) -> list[Widget]:
         """What is known of the sister game; what the step says is how it is here."""
@@ -275,13 +285,17 @@ class Bubble(Widget):
         self._thing = thing
         middle = (view[0] + view[2] / 2, view[1] + view[3] - 8, 0.0, 0.0)
         found: list[tuple[float, Rect]] = []
-        for n, wide in enumerate((WIDE, NARROW, 560.0)):
+        step = self.guide.step
+        widths = PICTURED if step is not None and step.show else (WIDE, NARROW, 560.0)
+        for n, wide in enumerate(widths):
             tall = self.measure(wide)[1]
             rect = place_beside(
                 (wide, tall), thing or middle, view, others,
                 SIDES if thing is not None else ("above",), GAP,
             )  # fmt: skip
             cost = 1000 * covered(rect, [thing] if thing else []) + covered(rect, others)
+            if widths is PICTURED:
+                cost += tall * wide  # pictures side by side take least room
             found.append((cost + n, rect))
         self.place(min(found)[1])
 

@@ -227,6 +227,12 @@ class Guide:
 
     # ------------------------------------------------------------------ the bar
 
+    @property
+    def has_the_word(self) -> bool:
+        """Whether the lesson says something before anything may be answered."""
+        teacher = self.teacher
+        return teacher.done or teacher.astray or teacher.tells or teacher.asks
+
     def in_bar(self, text: BarText) -> BarText:
         """What the bar says while the lesson says something: the same, and nothing to answer."""
         teacher, step, parts = self.teacher, self.step, self.parts

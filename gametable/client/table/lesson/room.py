@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gametable.client.draw import Rect
 from gametable.client.table.lesson.bubble import Bubble, Veil
+from gametable.client.table.lesson.examples import LessonExamples
 from gametable.client.table.lesson.guide import Guide, Parts
 from gametable.client.table.lesson.steps_panel import LessonPanel
 from gametable.client.widgets.widget import Widget
@@ -16,7 +17,8 @@ class LessonRoom:
         self.guide, self.parts = guide, parts
         parts.changed = self.show
         self.veil = Veil(guide)
-        self.bubble = Bubble(guide, parts.open_rules)
+        examples = LessonExamples(guide.teacher.table.title, parts.ui, self.show)
+        self.bubble = Bubble(guide, parts.open_rules, examples)
         self.panel = LessonPanel(guide, self._put_away)
         self.wanted = True  # the panel, not the inspector
         guide.bind(parts)
