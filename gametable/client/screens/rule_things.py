@@ -41,6 +41,7 @@ from gametable.core.text import Message
 PICTURE = (84.0, 64.0)
 CARD = 88.0  # height of a card
 FLAT = 2.2  # times as wide as high is what has its picture above the words
+UPRIGHT = 5.0  # times as high as wide is what is never drawn too plainly
 LETTERS = 10.0  # so many letters, as wide as high, find room beside a picture
 SEATS = 2  # of the game that is set up to tell of things
 
@@ -147,6 +148,8 @@ class BookThings:
         size = self.art.natural(thing.face, thing.data)
         zoom = min(rect[2] / size[0], rect[3] / size[1]) if size is not None else 1.0
         level = level_at(zoom, pen.unit)
+        if size is not None and size[1] > UPRIGHT * size[0] and level == "overview":
+            level = "play"  # a line is all that is left of it else
         self.art.draw(pen, thing.face, thing.data, rect, level, owner=0, fit=True)
 
     def shown(self, ref: str) -> ShownThing:
