@@ -14,7 +14,13 @@ from gametable.components.texts import LANGUAGES
 from gametable.components.things import check_things, load_things
 from gametable.titles import find_title
 
-BOOKS = {"planet_unknown": 7, "terraforming_mars": 7, "roll_for_the_galaxy": 7}
+BOOKS = {
+    "planet_unknown": 7,
+    "terraforming_mars": 7,
+    "roll_for_the_galaxy": 7,
+    "gaia_project": 6,
+    "pulsar_2849": 7,
+}
 """The titles with pictures, and how many examples they have at least."""
 SHARE = 0.9  # of the sections that speak of components show one
 
