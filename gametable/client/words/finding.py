@@ -72,6 +72,7 @@ class WordIndex(Generic[T]):
 
     def __init__(self) -> None:
         self._known: list[tuple[T, list[tuple[frozenset[str], frozenset[str]]]]] = []
+        self._vocabulary: set[str] = set()
 
     def put(self, thing: T, texts: Iterable[tuple[str, str]]) -> None:
         """A thing with the title and the text of each language."""
@@ -79,16 +80,20 @@ class WordIndex(Generic[T]):
         for title, text in texts:
             in_title = frozenset(words_of(title))
             known.append((in_title, in_title | frozenset(words_of(text))))
+            self._vocabulary |= known[-1][1]
         self._known.append((thing, known))
 
     def find(self, wanted: str, forgiving: bool = False) -> list[T]:
         """The things in which all words stand, those with the words in their title first."""
-        asked = words_of(wanted)
+        asked = [
+            {word for word in self._vocabulary if begins(word, each, forgiving)}
+            for each in words_of(wanted)
+        ]
         in_title, in_text = list[T](), list[T]()
         for thing, known in self._known if asked else ():
-            if any(all_stand(title, asked, forgiving) for title, _all in known):
+            if any(all(words & title for words in asked) for title, _all in known):
                 in_title.append(thing)
-            elif any(all_stand(whole, asked, forgiving) for _title, whole in known):
+            elif any(all(words & whole for words in asked) for _title, whole in known):
                 in_text.append(thing)
         return in_title + in_text
 
