@@ -21,7 +21,7 @@ from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat, Share
 from gametable.core.engine.valuation import PointsNow, Valuation
 from gametable.core.faults import Fault
-from gametable.core.scene import Inspection, Result, Scene, Score
+from gametable.core.scene import Inspection, Result, Scene, Score, SetOut
 from gametable.core.text import Message
 
 if TYPE_CHECKING:
@@ -47,6 +47,8 @@ class PackagedTitle(Generic[S]):
     - `scene.scene` and `scene.inspect`
     - `records.is_record` and `records.replay_record`, if games of another program can be replayed
       (`gametable.titles.replay_record_file`)
+    - `set_out.set_out` and `set_out.figures`, what lies ready before a game begins and its numbers,
+      for the set-up assistant and the card of an evening
     - `measures.measures`, numbers of a seat by name that goals, lessons and drills ask for
     - `drills.drills`, what makes the questions of its drills (`gametable.core.drills`)
     - `worth.valuation`, how it judges positions for bots (its points alone, if there is none); made
@@ -160,6 +162,19 @@ class PackagedTitle(Generic[S]):
         """What lies where, by name; None if the package has no module for it."""
         found: Layout[S] | None = self._own("scenario", "layout")() or None
         return found
+
+    @property
+    def box(self) -> Any:
+        """Its components. Raises ComponentErrors."""
+        return self._member("components", "load")()
+
+    def set_out(self, state: S) -> Mapping[str, Sequence[SetOut]]:
+        """What lies ready before a game begins, by part."""
+        return dict(self._own("set_out", "set_out")(state))
+
+    def figures(self, state: S) -> Mapping[str, int]:
+        """Numbers of a state as it was set up, by name."""
+        return dict(self._own("set_out", "figures")(state))
 
     @property
     def values(self) -> str:

@@ -197,6 +197,29 @@ class Inspection(msgspec.Struct, frozen=True):
     rulings: tuple[Ruling, ...] = ()
 
 
+class SetOut(msgspec.Struct, frozen=True):
+    """A thing that lies ready before a game begins, as it is looked for in the box.
+
+    `name` says what it is, `label` where it goes, `seats` whose it is or between whom. What is
+    `secret` is seen by its seat alone, or by nobody.
+    """
+
+    name: Message
+    face: str = ""
+    data: dict[str, Any] = {}
+    label: Message | None = None
+    seats: tuple[int, ...] = ()
+    secret: bool = False
+
+    @classmethod
+    def of(
+        cls, shown: Piece | Slot, label: Message | None = None, *seats: int, secret: bool = False
+    ) -> SetOut:
+        """A thing as it is drawn on the table, where it has a name."""
+        assert shown.name is not None
+        return cls(shown.name, shown.face, shown.data, label, seats, secret)
+
+
 class ScoreLine(msgspec.Struct, frozen=True):
     """One line of a seat's score: `points`, and the parts it is the sum of (for click-through).
 

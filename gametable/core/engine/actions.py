@@ -192,6 +192,7 @@ class Menu(PickOne):
     __slots__ = ("_beside", "_seen", "legal")
     # What a menu never has.
     proposal = placing = thrower = drawn_by = refused = None
+    lot = ""
 
     def __init__(
         self,

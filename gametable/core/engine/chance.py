@@ -41,14 +41,15 @@ def roll(
     describe: Callable[[int], Option[Any]] | None = None,
     seat: int | None = None,
     secret: bool = False,
+    lot: str = "",
 ) -> Flow[T]:
     """One of the faces (JSON scalars, all different), equally likely.
 
     `seat` is the one whose die it is: with real dice at the table it enters the face, chosen among
     what `describe` makes of them (of options with the same label one is enough), in `secret` if it
-    rolled behind its hand.
+    rolled behind its hand. `lot` is what of the set-up it belongs to.
     """
-    index: int = yield PickOne(
+    asked = PickOne(
         CHANCE,
         prompt,
         faces,
@@ -57,16 +58,26 @@ def roll(
         thrower=seat,
         secret=secret,
     )
+    asked.lot = lot
+    index: int = yield asked
     return faces[index]
 
 
 def shuffle(
-    items: Sequence[T], prompt: Message = _SHUFFLE, *, rule: str = "", kind: str = ""
+    items: Sequence[T],
+    prompt: Message = _SHUFFLE,
+    *,
+    rule: str = "",
+    kind: str = "",
+    lot: str = "",
 ) -> Flow[list[T]]:
-    """The items (JSON scalars, all different) in random order; components of a `kind`, if any."""
+    """The items (JSON scalars, all different) in random order; components of a `kind`, if any;
+    `lot` as of a roll."""
     if len(items) < 2:
         return list(items)
-    order = yield Order(CHANCE, prompt, items, _named(items, kind), rule=rule)
+    asked = Order(CHANCE, prompt, items, _named(items, kind), rule=rule)
+    asked.lot = lot
+    order = yield asked
     return [items[i] for i in order]
 
 
@@ -78,14 +89,15 @@ def draw(
     rule: str = "",
     kind: str = "",
     seat: int | None = None,
+    lot: str = "",
 ) -> Flow[list[T]]:
     """`n` of the items (all of them if there are fewer), unordered, each equally likely; `seat`
-    is the one that draws them."""
+    is the one that draws them, `lot` as of a roll."""
     n = min(n, len(items))
     if n == 0:
         return []
     asked = PickSome(CHANCE, prompt, items, _named(items, kind), n, n, rule=rule)
-    asked.drawn_by = seat
+    asked.drawn_by, asked.lot = seat, lot
     picked = yield asked
     return [items[i] for i in picked]
 

@@ -233,8 +233,9 @@ class Decision(ABC):
     all conditions of any key, legal or not. `ask` keeps a decision with a single answer from being
     given it by itself, because something can be lost. `secret` hides the answer from the other
     seats. `thrower` is the seat whose dice chance rolls: with real dice at the table it enters the
-    face it rolled. `drawn_by` is the seat that sees what is drawn. `proposal` is an answer that the
-    rules propose, in the form of the flow.
+    face it rolled. `drawn_by` is the seat that sees what is drawn. `lot` names what is drawn of the
+    set-up, for who draws that alone again. `proposal` is an answer that the rules propose, in the
+    form of the flow.
 
     Of options with equal results one is offered: `further` are the keys of the others, which are
     taken all the same, and `stands_for` tells of each which of the keys is offered in its place
@@ -258,6 +259,7 @@ class Decision(ABC):
         "further",
         "hint",
         "keys",
+        "lot",
         "placing",
         "prompt",
         "proposal",
@@ -308,6 +310,7 @@ class Decision(ABC):
         self.secret = secret
         self.thrower = thrower
         self.drawn_by: int | None = None
+        self.lot = ""
         self.further = further
         self.stands_for = stands_for
         self.routes = routes

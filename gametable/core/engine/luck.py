@@ -7,15 +7,19 @@ alone says how the game goes on, and all that a seat cannot know may be dealt an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from gametable.core.engine.decision import CHANCE
+from gametable.core.engine.decision import CHANCE, Decision, Illegal
+from gametable.core.engine.source import Source
 
 if TYPE_CHECKING:
     from gametable.core.engine.entry import Entry
 
 Luck: TypeAlias = Literal["same", "new", "chosen"]
+Falls: TypeAlias = Callable[[int, Decision, Source], Any]
+"""How a question of chance falls, in the form of its flow: by its number, and by the source that
+the seed gives it."""
 
 LUCK = "luck"
 """What is "asked" by an entry that changes the luck: ("new", salt, seat), "chosen" or "same".
@@ -29,6 +33,21 @@ TOP = "chance.top"
 def changes_luck(entry: Entry) -> bool:
     """Whether an entry is a change of luck."""
     return entry.ask == LUCK and entry.seat == CHANCE
+
+
+def as_fell(outcomes: Sequence[Any]) -> Falls:
+    """The first questions of chance fall as these did, by key, where that fits; others fall by the
+    seed."""
+
+    def falls(number: int, item: Decision, source: Source) -> Any:
+        if number < len(outcomes):
+            try:
+                return item.index_of(outcomes[number])
+            except (Illegal, TypeError):
+                pass
+        return item.random(source)
+
+    return falls
 
 
 def known_change(answer: Any) -> bool:
@@ -60,6 +79,11 @@ class Lucks:
     def add(self, entry: int, answer: Any) -> None:
         """Another change."""
         self._made.append((entry, answer))
+
+    @property
+    def changed(self) -> bool:
+        """Whether it was ever changed."""
+        return bool(self._made)
 
     @property
     def now(self) -> Luck:

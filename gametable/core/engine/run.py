@@ -26,7 +26,7 @@ from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.game import Game, Halt
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.log import Event
-from gametable.core.engine.luck import LUCK, TOP, Lucks, changes_luck, known_change
+from gametable.core.engine.luck import LUCK, TOP, Falls, Lucks, changes_luck, known_change
 from gametable.core.engine.questions import PickOne, PickSome
 from gametable.core.engine.title import Title
 from gametable.core.scenario.log import earlier_log
@@ -57,8 +57,8 @@ class Run(Generic[S]):
     looks ahead for a seat (`look_ahead`) and came to what it cannot know ("unknown") or to the next
     turn ("turn"), which `halted` tells. `unlucky` is the first outcome said by a scenario that did
     not fit. `asks_luck`: the question is one of chance, whose outcome is chosen by a seat. With
-    `history` off no checkpoint is kept: faster, and nothing can be taken back. Raises
-    Misfit if an entry does not fit.
+    `history` off no checkpoint is kept: faster, and nothing can be taken back. `falls` says how
+    luck falls while nobody has changed it. Raises Misfit if an entry does not fit.
     """
 
     def __init__(
@@ -71,6 +71,7 @@ class Run(Generic[S]):
         *,
         history: bool = True,
         manual: frozenset[str] = frozenset(),
+        falls: Falls | None = None,
     ) -> None:
         self.title = title
         self.header = header
@@ -80,6 +81,7 @@ class Run(Generic[S]):
         self.unlucky: tuple[int, Decision] | None = None
         self.asks_luck = False
         self.history = history
+        self._falls = falls
         self.halted: Halted = ""
         self.hidden: Message | None = None  # what happens where it is "unknown"
         self.decision: Decision | None = None
@@ -306,6 +308,8 @@ class Run(Generic[S]):
         """The outcome of chance: by hand as far as a scenario says, then by the seed."""
         if item.prompt.key == TOP:
             return ()  # as it lies
+        if self._falls is not None and not self.lucks.changed:
+            return self._falls(self._chances, item, source)
         if self._chances >= len(self._luck):
             return item.random(source)
         try:

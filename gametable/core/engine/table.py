@@ -22,7 +22,7 @@ from gametable.core.engine.decision import Check, Decision, Illegal, Key, Refusa
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.keeper import Keeper, Mark
 from gametable.core.engine.log import Event, seen
-from gametable.core.engine.luck import Luck, changes_luck
+from gametable.core.engine.luck import Falls, Luck, changes_luck
 from gametable.core.engine.preview import End, Preview, next_of
 from gametable.core.engine.run import Halted, Misfit, Run
 from gametable.core.engine.title import Seat, SetupFault, Title
@@ -49,18 +49,22 @@ class Table(Generic[S]):
         keeper: Keeper | None = None,
         history: bool = True,
         manual: frozenset[str] = frozenset(),
+        falls: Falls | None = None,
     ) -> None:
         """Go on from `state`, which stood after the first `start` of `entries`, with the rest.
 
         `keeper` is told what happens from here on. `manual` names prompts (message keys, or "*")
-        that are asked even when there is a single answer. Raises Misfit if an entry does not fit.
+        that are asked even when there is a single answer, `falls` says how luck falls. Raises
+        Misfit if an entry does not fit.
         """
         self.title = title
         self.header = header
         self.keeper = keeper
         self.branches = Branches()  # of a practice game
         self.seated: list[Seat] = list(header.seats)  # who plays each seat now
-        self._run = Run(title, header, state, entries, start, history=history, manual=manual)
+        self._run = Run(
+            title, header, state, entries, start, history=history, manual=manual, falls=falls
+        )
         self._origin = start
         self._undone: list[list[Entry]] = []
         self._kept = len(entries)
@@ -79,6 +83,7 @@ class Table(Generic[S]):
         keeper: Keeper | None = None,
         history: bool = True,
         manual: frozenset[str] = frozenset(),
+        falls: Falls | None = None,
     ) -> Table[S]:
         """A new game. `seats` may be a number (unnamed players). Raises SetupFault."""
         if isinstance(seats, int):
@@ -91,7 +96,7 @@ class Table(Generic[S]):
             title.id, title.revision, tuple(seats), chosen, str(seed), practice, None, title.values
         )  # fmt: skip
         state = title.setup(header.seats, header.options)
-        return cls(title, header, state, keeper=keeper, history=history, manual=manual)
+        return cls(title, header, state, keeper=keeper, history=history, manual=manual, falls=falls)
 
     @classmethod
     def from_scenario(

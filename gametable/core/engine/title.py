@@ -17,7 +17,7 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision, Flow
 from gametable.core.engine.game import Game
 from gametable.core.faults import Fault
-from gametable.core.scene import Inspection, Result, Scene, Score
+from gametable.core.scene import Inspection, Result, Scene, Score, SetOut
 from gametable.core.text import Message, Words
 
 if TYPE_CHECKING:
@@ -126,6 +126,20 @@ class Title(Protocol[S]):
 
     def layout(self) -> Layout[S] | None:
         """What lies where, by name, for scenarios; None if the title has no names for it."""
+        ...
+
+    @property
+    def box(self) -> Any:
+        """Its components, for who reads printed values by their path."""
+        ...
+
+    def set_out(self, state: S) -> Mapping[str, Sequence[SetOut]]:
+        """What lies ready before a game begins, by part, for who sets up a real box; empty if the
+        title has no words for it."""
+        ...
+
+    def figures(self, state: S) -> Mapping[str, int]:
+        """Numbers of a state as it was set up, by name, for the card of an evening."""
         ...
 
     def scene(self, view: S, seat: int | None, decision: Decision | None) -> Scene:

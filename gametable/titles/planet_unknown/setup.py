@@ -67,13 +67,13 @@ def set_up(game: Game[State]) -> Flow[None]:
         state.stacks[shape] = yield from shuffle(stack, rule="planet_unknown 3.1.2")
     per_rank = box.setup.civ_cards_per_rank[players - 1]
     for rank in range(4):
-        cards = yield from draw(state.civ_box[rank], per_rank, rule="planet_unknown 3.4")
+        cards = yield from draw(state.civ_box[rank], per_rank, rule="planet_unknown 3.4", lot="civ")
         state.civ_stacks[rank] = cards
         state.civ_box[rank] = [card for card in state.civ_box[rank] if card not in cards]
     yield from _deal_objectives(state)
     yield from _build_event_deck(state)
     if state.solo:
-        state.turned = yield from roll(range(6), rule="planet_unknown 12.1")
+        state.turned = yield from roll(range(6), rule="planet_unknown 12.1", lot="turned")
     # The players have chosen the first commander by who sits first (planet_unknown 3.6).
     state.commander = 0
     state.phase, state.queue = (
@@ -86,7 +86,7 @@ def _deal_objectives(state: State) -> Flow[None]:
     """Personal ones to choose from first, then those between neighbours (3.5, 14)."""
     numbers = load().setup
     players = len(state.boards)
-    deck = yield from shuffle(state.objective_deck, rule="planet_unknown 3.5")
+    deck = yield from shuffle(state.objective_deck, rule="planet_unknown 3.5", lot="objectives")
     if state.solo or state.personal:
         n = numbers.solo_deal if state.solo else numbers.personal_deal
         for board in state.boards:

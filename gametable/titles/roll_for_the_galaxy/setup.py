@@ -62,8 +62,8 @@ def set_up(game: Game[State]) -> Flow[None]:
             if state.opponent == "credit_bot":
                 board.credits = box.credit_bot.credits
             continue
-        (board.faction,) = yield from draw(factions, 1, rule="roll_for_the_galaxy 2.2")
-        (board.home,) = yield from draw(homes, 1, rule="roll_for_the_galaxy 2.2")
+        (board.faction,) = yield from draw(factions, 1, rule="roll_for_the_galaxy 2.2", lot="start")
+        (board.home,) = yield from draw(homes, 1, rule="roll_for_the_galaxy 2.2", lot="start")
         factions.remove(board.faction)
         homes.remove(board.home)
         start_seat(game, seat)

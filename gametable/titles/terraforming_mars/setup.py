@@ -72,9 +72,13 @@ def set_up(game: Game[State]) -> Flow[None]:
     state = game.state
     numbers = load().constants
     if state.random_first:
-        state.first = yield from roll(range(len(state.boards)), rule="terraforming_mars 3.3")
+        state.first = yield from roll(
+            range(len(state.boards)), rule="terraforming_mars 3.3", lot="first"
+        )
     state.deck = yield from shuffle(state.deck, rule="terraforming_mars 3.2")
-    state.corporations = yield from shuffle(state.corporations, rule="terraforming_mars 3.5")
+    state.corporations = yield from shuffle(
+        state.corporations, rule="terraforming_mars 3.5", lot="corporations"
+    )
     if state.solo:
         place_neutral_tiles(game)
     else:

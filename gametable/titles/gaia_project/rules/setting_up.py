@@ -37,19 +37,19 @@ RULE = "gaia_project 2"
 def lay_out(game: Game[State]) -> Flow[None]:
     """Tech tiles, scoring tiles, boosters, the token of Terraforming 5 (2.3 to 2.6)."""
     state, box = game.state, load()
-    tiles = yield from shuffle(list(box.tech), rule=f"{RULE}.3")
+    tiles = yield from shuffle(list(box.tech), rule=f"{RULE}.3", lot="tech")
     state.tech = dict(zip(POSITIONS, tiles, strict=True))
-    pile = yield from shuffle(list(box.advanced), rule=f"{RULE}.3")
+    pile = yield from shuffle(list(box.advanced), rule=f"{RULE}.3", lot="tech")
     state.advanced = dict(zip(AREAS, pile[: len(AREAS)], strict=True))
     each = [(id, n) for id, copies in state.supply.items() for n in range(copies)]
-    lot = yield from roll(range(len(each)), rule=f"{RULE}.4")
+    lot = yield from roll(range(len(each)), rule=f"{RULE}.4", lot="token")
     state.level_5_token = each[lot][0]
     state.supply[state.level_5_token] -= 1
-    rounds = yield from shuffle(list(box.rounds), rule=f"{RULE}.5")
+    rounds = yield from shuffle(list(box.rounds), rule=f"{RULE}.5", lot="scoring")
     state.rounds = tuple(rounds[: box.constants.rounds])
-    finals = yield from shuffle(list(box.finals), rule=f"{RULE}.5")
+    finals = yield from shuffle(list(box.finals), rule=f"{RULE}.5", lot="scoring")
     state.finals = tuple(finals[:2])
-    boosters = yield from shuffle(list(box.boosters), rule=f"{RULE}.6")
+    boosters = yield from shuffle(list(box.boosters), rule=f"{RULE}.6", lot="boosters")
     state.boosters = boosters[: len(state.boards) + box.constants.boosters_more]
 
 
@@ -140,7 +140,7 @@ def _kept_places(state: State) -> set[tuple[int, int]]:
 
 
 def _shuffled(tiles: list[Placed]) -> Flow[list[Placed]]:
-    order = yield from shuffle([tile.sector for tile in tiles], rule="gaia_project 11.3")
+    order = yield from shuffle([tile.sector for tile in tiles], rule="gaia_project 11.3", lot="map")
     turns = {tile.sector: tile.turns for tile in tiles}
     return [
         Placed(sector, tile.q, tile.r, turns[sector])
@@ -157,7 +157,7 @@ def _turned(own: list[Placed], others: list[Placed]) -> Flow[list[Placed] | None
         if not fitting:
             return None
         turns = [way.turns for way in fitting]
-        turn = yield from roll(turns, rule="gaia_project 11.3")
+        turn = yield from roll(turns, rule="gaia_project 11.3", lot="map")
         laid.append(fitting[turns.index(turn)])
     return laid
 

@@ -25,26 +25,26 @@ def lay_out(game: Game[State]) -> Flow[None]:
     """All that is drawn before somebody is asked (2.1 to 2.5)."""
     state, box = game.state, load()
     if not state.side:
-        state.side = yield from roll(list(box.sides), rule=f"{RULE}.1")
+        state.side = yield from roll(list(box.sides), rule=f"{RULE}.1", lot="side")
     tiles = yield from shuffle(list(box.systems), rule=f"{RULE}.1")
     state.systems = dict(zip(state.cluster.systems, tiles, strict=False))
     state.exploration = yield from shuffle(list(box.exploration), rule=f"{RULE}.1")
     for letter in ("A", "B", "C"):
         pile = [tile.id for tile in box.transmitters.values() if tile.letter == letter]
-        state.transmitters += yield from shuffle(pile, rule=f"{RULE}.2")
+        state.transmitters += yield from shuffle(pile, rule=f"{RULE}.2", lot="transmitters")
     state.offer = state.transmitters[: box.constants.offer]
     del state.transmitters[: box.constants.offer]
     yield from _draw_technologies(state)
     yield from _draw_goals(state)
     seats = list(range(state.players))
     if state.drawn_order:
-        seats = yield from shuffle(seats, rule=f"{RULE}.5")
+        seats = yield from shuffle(seats, rule=f"{RULE}.5", lot="order")
     state.order = seats * 2 if state.two else seats
     for seat, points in zip(seats, box.constants.start_points, strict=False):
         state.boards[seat].points = points
     set_markers(state)
     if state.hq_boards:
-        letters = yield from shuffle(list(LETTERS), rule=f"{RULE}.4")
+        letters = yield from shuffle(list(LETTERS), rule=f"{RULE}.4", lot="hq")
         for seat, letter in zip(people(state), letters, strict=False):
             state.boards[seat].hq = letter
 
@@ -54,7 +54,7 @@ def _draw_technologies(state: State) -> Flow[None]:
     found = list(state.technology_boards)
     for n, category in enumerate(CATEGORIES.values()):
         if not found[n]:
-            letter = yield from roll(list(LETTERS), rule=f"{RULE}.3")
+            letter = yield from roll(list(LETTERS), rule=f"{RULE}.3", lot="technologies")
             found[n] = f"{letter}{category}"
     state.technology_boards = tuple(found)
 
@@ -76,10 +76,10 @@ def _draw_goals(state: State) -> Flow[None]:
     sides: dict[str, list[str]] = {}
     for id in goals_to_draw(state):
         sides.setdefault(box.goals[id].tile, []).append(id)
-    tiles = yield from shuffle(list(sides), rule=f"{RULE}.3")
+    tiles = yield from shuffle(list(sides), rule=f"{RULE}.3", lot="goals")
     found = []
     for tile in tiles[: box.constants.goals]:
-        found.append((yield from roll(sides[tile], rule=f"{RULE}.3")))
+        found.append((yield from roll(sides[tile], rule=f"{RULE}.3", lot="goals")))
     state.goals = tuple(found)
 
 
