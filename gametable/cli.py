@@ -134,7 +134,9 @@ def _parser() -> _Parser:
     card.add_argument("title")
     card.add_argument("file", type=Path, metavar="FILE", help="a .png or a .pdf")
     card.add_argument("--seats", type=int, required=True, help="number of players")
-    card.add_argument("--lang", choices=("en", "hu"), help="language of the page")
+    card.add_argument(
+        "--lang", choices=("en", "hu", "both"), help="language of the page; both: two pages, a .pdf"
+    )
     card.add_argument("--seed", help="what the lot draws; another one each time without it")
     card.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     card.set_defaults(run=_card)
@@ -200,6 +202,7 @@ def _card(chosen: Any) -> int:
     from gametable.client.card.making import night_page
     from gametable.client.card.writers import NoPdf, write_pdf, write_png
     from gametable.client.screens.new_game_draft import new_seed
+    from gametable.components.texts import LANGUAGES
     from gametable.components.title_sheet import load_title_sheet
 
     title, sheet = _find(chosen.title), load_title_sheet(chosen.title)
@@ -210,13 +213,16 @@ def _card(chosen: Any) -> int:
     if suffix not in (".png", ".pdf"):
         raise BadInput(f"The card is written as .png or .pdf, not {suffix or 'without suffix'}.")
     language = chosen.lang or chosen.language or "en"
-    options = _options(sheet, chosen.seats, chosen.option)
-    page = night_page(title, chosen.seats, language, chosen.seed or new_seed(), options)
+    languages = LANGUAGES if language == "both" else (language,)
+    if len(languages) > 1 and suffix != ".pdf":
+        raise BadInput("Both languages go into one .pdf; a .png has one page.")
+    options, seed = _options(sheet, chosen.seats, chosen.option), chosen.seed or new_seed()
+    pages = [night_page(title, chosen.seats, each, seed, options) for each in languages]
     try:
         if suffix == ".png":
-            write_png(page, chosen.file)
+            write_png(pages[0], chosen.file)
         else:
-            write_pdf(page, chosen.file, sheet.name.of(language))
+            write_pdf(pages, chosen.file, sheet.name.of(languages[0]))
     except NoPdf as fault:
         raise BadInput(f"There is no PDF: {fault}.") from None
     return 0

@@ -276,7 +276,7 @@ class Program:
         manual = self.app.settings.manual_answers
         self._attempt(
             lambda: self.keeping.begin(
-                game.title, game.seats, game.options, game.seed, game.practice, manual
+                game.title, game.seats, game.options, game.seed, game.practice, manual, game.falls
             )
         )
 

@@ -3,7 +3,7 @@
     blocks:
       - id: setup
         kind: checks                 # checks, steps, list, actions, icons, table, lot
-        column: left                 # left or right; in the order of the file
+        column: left                 # left, right, or wide below both; in the order of the file
         icon: check
         title: {en: Set up, hu: Előkészítés}
         rows:
@@ -74,7 +74,7 @@ class CardBlock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     kind: BlockKind
-    column: Literal["left", "right"]
+    column: Literal["left", "right", "wide"]
     icon: str
     title: Text
     rows: tuple[CardRow, ...] = ()

@@ -31,13 +31,15 @@ class OptionValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One value of an option.
 
     `unique`: at most one seat may have it. `most`: for a mix, the largest number of this part by
-    the number of players (first entry: one player).
+    the number of players (first entry: one player). One that is not `drawn` is chosen only, never
+    drawn at random.
     """
 
     id: str
     label: Text
     help: Text | None = None
     unique: bool = False
+    drawn: bool = True
     most: tuple[int, ...] = ()
 
 

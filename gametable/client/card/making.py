@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from gametable import __version__
-from gametable.client.card.page import CardHead, CardPage, CardSeat, page
+from gametable.client.card.evening import Evening
+from gametable.client.card.page import CardHead, CardPage, LotLine, page
 from gametable.client.words.language import _, ngettext_, spoken
+from gametable.components.assistant import SetupPart, load_assistant
+from gametable.components.choices import settled
 from gametable.components.errors import ComponentError, ComponentErrors
-from gametable.components.night_card import NightCard, load_night_card
-from gametable.components.title_sheet import load_title_sheet
-from gametable.core.engine.table import Table
-from gametable.core.engine.title import Title
+from gametable.components.night_card import CardFigures, NightCard, load_night_card
+from gametable.components.title_sheet import TitleOption, TitleSheet, load_title_sheet
+from gametable.core.engine.lot import SetupLot
+from gametable.core.engine.title import Seat, Title
 
 
 def night_page(
@@ -22,24 +26,42 @@ def night_page(
     seed: str,
     options: Mapping[str, Any] | None = None,
 ) -> CardPage:
-    """The page of a title for so many players. Raises SetupFault, ComponentErrors."""
-    card, sheet = _card(title.id), load_title_sheet(title.id)
-    chosen: dict[str, Any] = {option.id: option.default for option in sheet.options_for(players)}
-    chosen.update(options or {})
-    table = Table.new(title, players, dict(options or {}), seed)
-    line = _("card.line", minutes=sheet.minutes)
+    """The page of a title for so many unnamed players. Raises SetupFault, ComponentErrors."""
+    seats = [Seat(name=spoken(_("card.seat", n=n + 1), language)) for n in range(players)]
+    lot = SetupLot(title, seats, dict(options or {}), seed)
+    return lot_page(lot, language, spoken(_("card.seed", seed=seed), language))
+
+
+def evening_page(evening: Evening, language: str, secrets: bool = False) -> CardPage:
+    """The page of an evening, with what only its seat may know if `secrets` are printed too.
+    Raises ComponentErrors."""
+    lot = evening.lot
+    seed = _("card.seed", seed=lot.seed)
+    if not evening.as_seeded:
+        seed = _("card.seed_changed", seed=lot.seed)
+    return lot_page(lot, language, spoken(seed, language), secrets)
+
+
+def lot_page(lot: SetupLot[Any], language: str, seed: str, secrets: bool = False) -> CardPage:
+    """The page of a set-up. Raises ComponentErrors."""
+    title, players = lot.title, len(lot.seats)
+    card, sheet = night_card(title.id), load_title_sheet(title.id)
+    seats, chosen = settled(sheet, lot.seats, lot.options)
+    options = {option.id: option.default for option in sheet.options_for(players)} | chosen
     head = CardHead(
-        line=spoken(line, language),
+        line=spoken(_("card.line", minutes=sheet.minutes), language),
         players=spoken(ngettext_("card.player", "card.players", players), language),
-        seed=spoken(_("card.seed", seed=seed), language),
+        seed=seed,
         source=spoken(_("card.source"), language),
         version=spoken(_("card.version", version=__version__), language),
     )
-    seats = drawn_seats(table, language)
-    return page(card, sheet, players, chosen, language, seats, head)
+    figures = CardFigures(title, title.figures(lot.table.state), players)
+    lines = lot_lines(lot, seats, options, language, secrets)
+    return page(card, sheet, figures, options, language, lines, head)
 
 
-def _card(title: str) -> NightCard:
+def night_card(title: str) -> NightCard:
+    """The card of a title. Raises FileNotFoundError, ComponentErrors."""
     card = load_night_card(title)
     if card is None:
         raise FileNotFoundError(2, "", f"{title}/card.yaml")
@@ -54,26 +76,55 @@ def has_card(title: str) -> bool:
         return False
 
 
-def drawn_seats(table: Table[Any], language: str) -> list[CardSeat]:
-    """What the set-up of a new game drew, as everybody at the table knows it: of each seat, and
-    between seats. Nothing where all is chosen or secret."""
-    words = table.title.words(language)
-    scene = table.title.scene(table.view(None), None, None)
-    several = len(scene.seats) > 1
-    found = []
-    for seat in scene.seats:
-        parts = [spoken(_("card.begins"), language)] if seat.first and several else []
-        parts += [words.text(seat.faction)] if seat.faction is not None else []
-        if parts:
-            found.append(CardSeat(_seat(seat.seat, language), ", ".join(parts)))
-    for shared in scene.compared if several else ():
-        between = sorted({standing.seat for standing in shared.standings})
-        name = ""
-        if len(between) == 2:
-            name = spoken(_("card.seats", a=between[0] + 1, b=between[1] + 1), language)
-        found.append(CardSeat(name, words.text(shared.name)))
-    return found
+def lot_lines(
+    lot: SetupLot[Any],
+    seats: Sequence[Seat],
+    options: Mapping[str, Any],
+    language: str,
+    secrets: bool = False,
+) -> list[LotLine]:
+    """What the lot drew, part by part; what belongs to one seat stands beside its name."""
+    file = load_assistant(lot.title.id)
+    sheet = load_title_sheet(lot.title.id)
+    out, said = lot.title.set_out(lot.table.state), lot.title.words(language)
+    found: list[LotLine] = []
+    own: dict[int, list[str]] = {}
+    for part in file.parts if file is not None else ():
+        if not (part.listed and part.stands(len(seats), options)):
+            continue
+        for seat, words in seat_values(sheet, part, seats, language):
+            own.setdefault(seat, []).append(words)
+        shared = [value_words(sheet.option(o), options[o], language) for o in part.options
+                  if o in options and not part.lots]  # fmt: skip
+        shown = [thing for thing in out.get(part.id, ()) if secrets or not thing.secret]
+        for (label, whose), group in groupby(shown, lambda thing: (thing.label, thing.seats)):
+            names = ", ".join(said.text(thing.name) for thing in group)
+            words = names if label is None else f"{said.text(label)}: {names}"
+            if len(whose) == 1:
+                own.setdefault(whose[0], []).append(words)
+            else:
+                between = ", ".join(seats[n].name for n in whose)
+                shared.append(f"{between}: {words}" if whose else words)
+        if shared:
+            found.append(LotLine(part.name.of(language), "; ".join(shared)))
+    names = [LotLine(seats[n].name, "; ".join(words)) for n, words in sorted(own.items())]
+    return [*names, *found]
 
 
-def _seat(seat: int, language: str) -> str:
-    return spoken(_("card.seat", n=seat + 1), language)
+def seat_values(
+    sheet: TitleSheet, part: SetupPart, seats: Sequence[Seat], language: str
+) -> Iterator[tuple[int, str]]:
+    """What each seat has of the options of a part; those that are chosen later say nothing."""
+    for id in part.seat_options:
+        option = sheet.option(id)
+        for n, seat in enumerate(seats):
+            value = seat.options.get(id)
+            if value is not None and any(v.id == value and v.drawn for v in option.values):
+                yield n, value_words(option, value, language)
+
+
+def value_words(option: TitleOption, value: Any, language: str) -> str:
+    """A value of an option in words."""
+    if isinstance(value, bool):
+        return spoken(_("new.on") if value else _("new.off"), language)
+    return next((v.label.of(language) for v in option.values if v.id == value), str(value))

@@ -6,12 +6,12 @@ the page is 1240 by 1754 of them, which is A4 at 150 dots an inch.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from gametable.client.look.fonts import BOLD, REGULAR, text_width
-from gametable.components.night_card import CardBlock, CardRow, NightCard
+from gametable.components.night_card import CardBlock, CardFigures, CardRow, NightCard
 from gametable.components.title_sheet import TitleSheet
 
 WIDTH, HEIGHT, MARGIN = 1240.0, 1754.0, 48.0
@@ -76,8 +76,8 @@ CardMark: TypeAlias = CardWords | CardBox | CardIcon
 
 
 @dataclass(frozen=True)
-class CardSeat:
-    """What the set-up drew for a seat: who sits there, and what it plays."""
+class LotLine:
+    """What the set-up drew: for whom, or of what."""
 
     name: str
     drawn: str
@@ -116,10 +116,10 @@ def measured(words: str, size: float, weight: str = REGULAR) -> float:
 def page(
     card: NightCard,
     sheet: TitleSheet,
-    players: int,
-    options: dict[str, object],
+    figures: CardFigures,
+    options: Mapping[str, object],
     language: str,
-    seats: Sequence[CardSeat],
+    lot: Sequence[LotLine],
     head: CardHead,
 ) -> CardPage:
     """The page: words as large as fit, and only then rows of what may be dropped go."""
@@ -127,7 +127,7 @@ def page(
     for drop in range(most + 1):
         size = LARGE
         while size >= SMALL:
-            found = _Setter(card, sheet, players, options, language, seats, head, size, drop).set()
+            found = _Setter(card, sheet, figures, options, language, lot, head, size, drop).set()
             if found.overflow <= 0:
                 return found
             size -= 0.5
@@ -140,10 +140,10 @@ class _Setter:
 
     card: NightCard
     sheet: TitleSheet
-    players: int
-    options: dict[str, object]
+    figures: CardFigures
+    options: Mapping[str, object]
     language: str
-    seats: Sequence[CardSeat]
+    lot: Sequence[LotLine]
     head: CardHead
     size: float
     drop: int
@@ -160,22 +160,27 @@ class _Setter:
                 if block.column == column and (rows := self._rows(block)) is not None:
                     y = self._block(block, rows, left, y, wide) + 26
             ends.append(y)
+        y = max(ends)
+        for block in self.card.blocks:
+            if block.column == "wide" and (rows := self._rows(block)) is not None:
+                y = self._block(block, rows, MARGIN, y, WIDTH - 2 * MARGIN) + 26
         self._foot()
-        over = max(ends) - 26 - (HEIGHT - BOTTOM)
+        over = y - 26 - (HEIGHT - BOTTOM)
         return CardPage(tuple(self.marks), self.size, self.drop, over)
 
     def _rows(self, block: CardBlock) -> list[CardRow] | None:
         """The rows that stand; none where there is nothing to say."""
         if block.kind == "lot":
-            return [] if self.seats else None
-        rows = [row for row in block.rows if row.stands(self.players, self.options)]
+            return [] if self.lot else None
+        players = self.figures.players
+        rows = [row for row in block.rows if row.stands(players, self.options)]
         if block.dropped and self.drop:
             rows = rows[: -self.drop]
         return rows or None
 
     def _say(self, text: object) -> str:
         of = getattr(text, "of", None)
-        return self.card.filled(of(self.language), self.players) if of is not None else ""
+        return self.figures.filled(of(self.language)) if of is not None else ""
 
     # -- head and foot
 
@@ -205,9 +210,11 @@ class _Setter:
         self._box(x, y + 32, w, 2, 0, LINE)
         y += 50
         if block.kind == "lot":
-            return self._lot(x, y, w)
+            return self._lot(x, y, w, 2 if block.column == "wide" else 1)
         if block.kind == "icons":
             return self._icons(rows, x, y, w)
+        if block.kind == "table":
+            return self._table(block, rows, x, y, w)
         for n, row in enumerate(rows):
             y = self._row(block, row, n, x, y, w)
         return y
@@ -253,22 +260,61 @@ class _Setter:
             lowest = max(lowest, end + 8, y + 40)
         return lowest
 
-    def _lot(self, x: float, y: float, w: float) -> float:
-        top, pitch = y - 4, self.size * 1.32
-        place = len(self.marks)
-        y += 10
-        for seat in self.seats:
-            self._words(x + 18, y + 10, self.size, BOLD, INK, seat.name)
-            end = self._text(seat.drawn, x + 18 + w * 0.36, y, w * 0.64 - 36)
-            y = max(end, y + pitch) + 6
-        self.marks.insert(place, CardBox(x, top, w, y - top + 4, 12, PALE, LINE))
-        return y + 8
+    def _lot(self, x: float, y: float, w: float, columns: int) -> float:
+        """What was drawn, line by line in one or two columns of about the same height."""
+        top, place = y - 4, len(self.marks)
+        whole, wide = self.size, (w - 36) / columns
+        if columns > 1:
+            self.size = max(SMALL - 1, whole * 0.85)
+        named = wide * (0.3 if columns == 1 else 0.24)
+        high = [self._line_height(line, named, wide) for line in self.lot]
+        left, at, lowest = x + 18, y + 10, y + 10
+        for line, tall in zip(self.lot, high, strict=True):
+            if at > y + 10 and left < x + 20 and columns > 1 and at - y > sum(high) / 2:
+                left, at = left + wide, y + 10
+            self._text(line.name, left, at, named - 12, BOLD, INK)
+            self._text(line.drawn, left + named, at, wide - named - 14)
+            at += tall
+            lowest = max(lowest, at)
+        self.size = whole
+        self.marks.insert(place, CardBox(x, top, w, lowest - top + 4, 12, PALE, LINE))
+        return lowest + 8
 
-    def _text(self, words: str, x: float, y: float, w: float) -> float:
+    def _line_height(self, line: LotLine, named: float, wide: float) -> float:
+        """How much room a line takes."""
+        names = list(_wrapped(line.name, self.size, named - 12, BOLD))
+        words = list(_wrapped(line.drawn, self.size, wide - named - 14))
+        return max(1, len(names), len(words)) * self.size * 1.32 + 5
+
+    def _table(self, block: CardBlock, rows: list[CardRow], x: float, y: float, w: float) -> float:
+        """Icons above the columns; a row with its icon and name, and a number in each column."""
+        size, high = self.size, self.size * 1.5
+        pitch = min(46.0, w * 0.62 / max(1, len(block.columns)))
+        left = x + w - pitch * len(block.columns) + pitch / 2
+        for n, column in enumerate(block.columns):
+            self._icon(left + n * pitch, y + 4, 24, column.icon, INK)
+        y += 26
+        for n, row in enumerate(rows):
+            if n % 2 == 0:
+                self._box(x, y, w, high, 4, PALE)
+            self._box(x + 4, y + high / 2 - 12, 24, 24, 5, row.colour or "#55617A")
+            self._icon(x + 16, y + high / 2, 17, row.icon or "step", "#FFFFFF")
+            self._words(x + 38, y + high / 2, size, REGULAR, INK, self._say(row.label))
+            for k, column in enumerate(block.columns):
+                found = self.figures.count(row.counts, column.key)
+                words, weight = (str(found), BOLD) if found else ("\N{EN DASH}", REGULAR)
+                colour = INK if found else LOW
+                self._words(left + k * pitch, y + high / 2, size, weight, colour, words, "c")
+            y += high
+        return y + 4
+
+    def _text(
+        self, words: str, x: float, y: float, w: float, weight: str = REGULAR, colour: str = MID
+    ) -> float:
         """Running words in a column; the height at which they end."""
         size, pitch = self.size, self.size * 1.32
-        for line in _wrapped(words, size, w):
-            self._words(x, y + pitch * 0.36, size, REGULAR, MID, line)
+        for line in _wrapped(words, size, w, weight):
+            self._words(x, y + pitch * 0.36, size, weight, colour, line)
             y += pitch
         return y
 
@@ -289,12 +335,12 @@ class _Setter:
         self.marks.append(CardIcon(x, y, size, icon, colour))
 
 
-def _wrapped(words: str, size: float, width: float) -> Iterator[str]:
+def _wrapped(words: str, size: float, width: float, weight: str = REGULAR) -> Iterator[str]:
     """The lines of running words; one that is too long for a line stands alone."""
     line = ""
     for word in words.split(" "):
         longer = f"{line} {word}" if line else word
-        if line and measured(longer, size) > width:
+        if line and measured(longer, size, weight) > width:
             yield line.replace(BOUND, " ")
             line = word
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -48,8 +49,8 @@ class NoPdf(RuntimeError):
     """The package that writes PDFs is not there, or the face of the interface."""
 
 
-def write_pdf(page: CardPage, path: Path, title: str) -> None:
-    """Write the page as a PDF. Raises OSError, or NoPdf."""
+def write_pdf(pages: Sequence[CardPage], path: Path, title: str) -> None:
+    """Write pages as one PDF. Raises OSError, or NoPdf."""
     folder = font_folder()
     try:
         from fpdf import FPDF
@@ -64,14 +65,15 @@ def write_pdf(page: CardPage, path: Path, title: str) -> None:
     pdf.c_margin = 0
     for weight in (REGULAR, BOLD):
         pdf.add_font(weight, fname=font_file(folder, weight))
-    pdf.add_page()
-    for mark in page.marks:
-        if isinstance(mark, CardBox):
-            _box(pdf, mark)
-        elif isinstance(mark, CardIcon):
-            _icon(pdf, SVGObject, mark)
-        else:
-            _words(pdf, mark)
+    for page in pages:
+        pdf.add_page()
+        for mark in page.marks:
+            if isinstance(mark, CardBox):
+                _box(pdf, mark)
+            elif isinstance(mark, CardIcon):
+                _icon(pdf, SVGObject, mark)
+            else:
+                _words(pdf, mark)
     path.write_bytes(bytes(pdf.output()))
 
 

@@ -19,6 +19,7 @@ from gametable.components.aliases import load_aliases
 from gametable.components.lessons import LessonFile
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.keeper import Mark
+from gametable.core.engine.luck import Falls
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, Title
 from gametable.core.faults import reason
@@ -58,8 +59,12 @@ class Keeping:
         seed: str,
         practice: bool,
         manual: Sequence[str] = (),
+        falls: Falls | None = None,
     ) -> Table[Any]:
-        """A new game in a new file. Raises SetupFault, or JournalFault if it cannot be kept."""
+        """A new game in a new file; `falls` says how the luck of its set-up fell.
+
+        Raises SetupFault, or JournalFault if it cannot be kept.
+        """
         # A game that the title refuses must not leave a file behind.
         header = Table.new(title, seats, options, seed, practice=practice).header
         self.close()
@@ -67,7 +72,7 @@ class Keeping:
         journal = Journal.create(path, header, version=__version__, durable=self.durable)
         table = Table.new(
             title, seats, options, seed, practice=practice, keeper=journal,
-            manual=frozenset(manual),
+            manual=frozenset(manual), falls=falls,
         )  # fmt: skip
         return self._take(table)
 

@@ -24,6 +24,7 @@ from gametable.client.settings import SeatChoice
 from gametable.client.widgets import Button, IconImage, Label, Row, Widget
 from gametable.client.words.language import _
 from gametable.components.title_sheet import TitleSheet
+from gametable.core.engine.luck import Falls
 from gametable.core.engine.title import Seat, Title
 
 WIDE = 1500.0  # design units from which the three columns stand beside each other
@@ -39,6 +40,7 @@ class NewGame:
     options: dict[str, Any]
     seed: str
     practice: bool
+    falls: Falls | None = None  # of a set-up that was drawn before
 
 
 class NewGameScreen(FittedScreen):

@@ -172,8 +172,11 @@ class NewGameDraft:
     ) -> Any:
         if value != RANDOM:
             return dict(value) if isinstance(value, Mapping) else value
-        free = [v.id for v in option.values if v.id not in taken]
-        return chance.choice(free or [v.id for v in option.values])
+        if option.kind == "switch":
+            return chance.choice([False, True])
+        drawn = [v.id for v in option.values if v.drawn]
+        free = [id for id in drawn if id not in taken]
+        return chance.choice(free or drawn)
 
     def settled(
         self, title: Title[Any], chance: random.Random

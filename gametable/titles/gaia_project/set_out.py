@@ -24,6 +24,7 @@ def set_out(state: State) -> Mapping[str, Sequence[SetOut]]:
     return {
         "map": list(_sectors(state)),
         "tech": list(_tech(state)),
+        "advanced": list(_advanced(state)),
         "token": list(_token(state)),
         "scoring": list(_scoring(state)),
         "boosters": [SetOut.of(piece) for piece in boosters_zone(state).pieces],
@@ -37,8 +38,9 @@ def set_out(state: State) -> Mapping[str, Sequence[SetOut]]:
 
 def _sectors(state: State) -> Iterator[SetOut]:
     for placed in state.sectors:
-        label = msg("set_out.turned", n=placed.turns) if placed.turns else None
-        yield SetOut(Message(f"#sector/{placed.sector}"), label=label)
+        sector = f"#sector/{placed.sector}"
+        turned = msg("set_out.turned", sector=sector, n=placed.turns)
+        yield SetOut(turned if placed.turns else Message(sector))
 
 
 def _tech(state: State) -> Iterator[SetOut]:
@@ -47,8 +49,12 @@ def _tech(state: State) -> Iterator[SetOut]:
         free = position not in AREAS
         label = msg("set_out.free") if free else Message(f"#area/{position}")
         yield SetOut.of(slots[f"tech_{position}"], label)
+
+
+def _advanced(state: State) -> Iterator[SetOut]:
+    slots = {slot.id: slot for slot in research_zone(state).slots}
     for area in AREAS:
-        yield SetOut.of(slots[f"advanced_{area}"], msg("set_out.advanced", area=f"#area/{area}"))
+        yield SetOut.of(slots[f"advanced_{area}"], Message(f"#area/{area}"))
 
 
 def _token(state: State) -> Iterator[SetOut]:

@@ -39,7 +39,7 @@ def lay_out(game: Game[State]) -> Flow[None]:
     state, box = game.state, load()
     tiles = yield from shuffle(list(box.tech), rule=f"{RULE}.3", lot="tech")
     state.tech = dict(zip(POSITIONS, tiles, strict=True))
-    pile = yield from shuffle(list(box.advanced), rule=f"{RULE}.3", lot="tech")
+    pile = yield from shuffle(list(box.advanced), rule=f"{RULE}.3", lot="advanced")
     state.advanced = dict(zip(AREAS, pile[: len(AREAS)], strict=True))
     each = [(id, n) for id, copies in state.supply.items() for n in range(copies)]
     lot = yield from roll(range(len(each)), rule=f"{RULE}.4", lot="token")
