@@ -116,7 +116,10 @@ class Program:
         app.ask_first = self.let_go
         self.lessons = Lessons(self)
         self.book = BookDoor(app, self.keeping, self._attempt)
-        self.night = NightDoor(app, self.shelf, self.begin)
+        self.night = NightDoor(
+            app, self.shelf, self.begin,
+            lambda section, title: self.open_rules(section, title), self._components_wrong,
+        )  # fmt: skip
         self.drills = DrillDoor(
             DrillsAround(
                 app, self.shelf, self.folder,
@@ -125,7 +128,9 @@ class Program:
             ),
             self.practice.record, self.practice.boxes,
         )  # fmt: skip
-        self.practice.column.ways += [self.drills.way, self.drills.due_way, self.night.way]
+        self.practice.column.ways += [
+            self.drills.way, self.drills.due_way, self.night.way, self.night.assistant_way
+        ]  # fmt: skip
         self.practice.column.panels.append(lessons_card(self.lessons.show))
         self._asking: Dialog | None = None  # whether the open game may be left unsaved
         self._told = False  # of faulty files at the start
@@ -165,6 +170,7 @@ class Program:
             practise=self.practice.open,
             rules=lambda: self.open_rules(""),
             learn=self.lessons.show,
+            evening=self.night.menu,
         )
         return HomeScreen(self.desk, actions)
 
@@ -234,14 +240,17 @@ class Program:
     def open_rules(self, section: str, title: str = "", searching: bool = False) -> None:
         """The rule book, perhaps to search in it; a section may name its title
         ("planet_unknown 5.3")."""
-        from gametable.client.screens.rule_book import RuleBookScreen
+        from gametable.client.screens.rule_book import EveningWays, RuleBookScreen
 
         named = section.rpartition(" ")[0]
         known = [place.id for place in self.shelf.places]
         first = next((id for id in known if self.shelf.sheet(id) is not None), known[0])
         of = title or (named if named in known else first)
+        evening = EveningWays(self.night.has, self.night.open, self.night.assist)
         self.app.push(
-            RuleBookScreen(self.shelf, of, section, searching=searching, calls=self.book.calls)
+            RuleBookScreen(
+                self.shelf, of, section, searching=searching, calls=self.book.calls, evening=evening
+            )
         )
 
     def _rules_of(self, title: str, section: str) -> None:

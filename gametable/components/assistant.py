@@ -98,8 +98,8 @@ def read_assistant(path: Path, title: str) -> AssistantFile:
                 check_known(document, (*place, "moves", k), moved, ids, "noun.part", faults)
         card = load_night_card(title)
         named = {part for row in card.setup for part in row.parts} if card is not None else set()
-        for part in sorted(named - set(ids)):
-            faults.add(document, ("parts",), msg("decode.no_part", part=part))
+        for id in sorted(named - set(ids)):
+            faults.add(document, ("parts",), msg("decode.no_part", part=id))
     faults.report()
     assert found is not None
     return found

@@ -32,7 +32,7 @@ import msgspec
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir, title_root
 from gametable.components.decode import Faults, check_icon, check_unique, decode_item
-from gametable.components.errors import ComponentError
+from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.reference import load_reference
 from gametable.components.texts import Text
 from gametable.core.text import msg
@@ -155,6 +155,14 @@ def load_night_card(title: str) -> NightCard | None:
     return read_night_card(path, title) if path.is_file() else None
 
 
+def has_night_card(title: str) -> bool:
+    """Whether a title has a page; one that is faulty counts as none."""
+    try:
+        return load_night_card(title) is not None
+    except (ComponentError, ComponentErrors):
+        return False
+
+
 def read_night_card(path: Path, title: str) -> NightCard:
     """The page in a file, read strictly. Raises ComponentErrors with every fault found."""
     document, faults = load_yaml(path), Faults()
@@ -172,8 +180,8 @@ def read_night_card(path: Path, title: str) -> NightCard:
                     wrong = msg("decode.no_section", section=row.rule)
                     faults.add(document, (*place, "rule"), wrong)
             for n, column in enumerate(block.columns):
-                place = ("blocks", b, "columns", n, "icon")
-                check_icon(document, place, column.icon, assets, faults)
+                where = ("blocks", b, "columns", n, "icon")
+                check_icon(document, where, column.icon, assets, faults)
     faults.report()
     assert card is not None
     return card

@@ -10,12 +10,17 @@ Card and assistant show the same one. What is drawn of options is written into t
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from gametable.client.games.shelf import Shelf
 from gametable.client.screens.new_game import NewGame
 from gametable.client.screens.new_game_draft import RANDOM, Fault, NewGameDraft
+from gametable.client.screens.new_game_model import NewGameModel
+from gametable.client.settings import SeatChoice
+from gametable.client.words.language import Words
 from gametable.components.assistant import AssistantFile, SetupPart, load_assistant
+from gametable.components.night_card import has_night_card
 from gametable.core.engine.lot import SetupLot
 from gametable.core.engine.luck import as_fell
 from gametable.core.engine.title import Seat, SetupFault, Title
@@ -82,6 +87,10 @@ class Evening:
     def things(self, part: SetupPart) -> Sequence[SetOut]:
         """What lies ready of a part."""
         return self.title.set_out(self.lot.table.state).get(part.id, ())
+
+    def told(self, part: SetupPart) -> bool:
+        """Whether the title tells what lies ready of a part; else its options do."""
+        return part.id in self.title.set_out(self.lot.table.state)
 
     def falls(self, part: SetupPart) -> bool:
         """Whether there is anything to draw: a part that is printed or chosen does not fall."""
@@ -205,3 +214,35 @@ class Evening:
             self.draft.practice,
             as_fell(lot.outcomes),
         )
+
+
+class Evenings:
+    """The evenings that are prepared, one of each title, as they were chosen last."""
+
+    def __init__(
+        self, shelf: Shelf, people: Callable[[], list[SeatChoice]], say: Callable[[Words], str]
+    ) -> None:
+        self.model = NewGameModel(shelf, None, lambda _title: None)
+        self.model.people, self.model.say = people, say
+        self.shelf = shelf
+        self._of: dict[str, Evening] = {}
+
+    def titles(self) -> list[str]:
+        """The titles that have a card."""
+        return [id for id in self.shelf.ids if self.shelf.playable(id) and has_night_card(id)]
+
+    def of(self, title: str) -> Evening:
+        """The evening of a title, which is looked at from now on. Raises ComponentErrors."""
+        if self.model.chosen != title or self.model.draft is None:
+            self.model.changed = lambda _focus: None
+            self.model.choose_title(title)
+        draft, rules = self.model.draft, self.shelf.title(title)
+        assert draft is not None and rules is not None
+        known = self._of.get(title)
+        if known is None or known.draft is not draft or known.title is not rules:
+            known = self._of[title] = Evening(rules, draft)
+        return known
+
+    def forget(self) -> None:
+        """Files may have changed."""
+        self._of.clear()

@@ -12,7 +12,6 @@ from gametable.client.card.page import CardHead, CardPage, LotLine, page
 from gametable.client.words.language import _, ngettext_, spoken
 from gametable.components.assistant import SetupPart, load_assistant
 from gametable.components.choices import settled
-from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.night_card import CardFigures, NightCard, load_night_card
 from gametable.components.title_sheet import TitleOption, TitleSheet, load_title_sheet
 from gametable.core.engine.lot import SetupLot
@@ -68,14 +67,6 @@ def night_card(title: str) -> NightCard:
     return card
 
 
-def has_card(title: str) -> bool:
-    """Whether a title has a card; one that is faulty counts as none."""
-    try:
-        return load_night_card(title) is not None
-    except (ComponentError, ComponentErrors):
-        return False
-
-
 def lot_lines(
     lot: SetupLot[Any],
     seats: Sequence[Seat],
@@ -92,10 +83,12 @@ def lot_lines(
     for part in file.parts if file is not None else ():
         if not (part.listed and part.stands(len(seats), options)):
             continue
-        for seat, words in seat_values(sheet, part, seats, language):
-            own.setdefault(seat, []).append(words)
-        shared = [value_words(sheet.option(o), options[o], language) for o in part.options
-                  if o in options and not part.lots]  # fmt: skip
+        shared: list[str] = []
+        if part.id not in out:  # else the title tells what came of it
+            for seat, value in seat_values(sheet, part, seats, language):
+                own.setdefault(seat, []).append(value)
+            known = [id for id in part.options if id in options]
+            shared += [value_words(sheet.option(id), options[id], language) for id in known]
         shown = [thing for thing in out.get(part.id, ()) if secrets or not thing.secret]
         for (label, whose), group in groupby(shown, lambda thing: (thing.label, thing.seats)):
             names = ", ".join(said.text(thing.name) for thing in group)
@@ -107,8 +100,8 @@ def lot_lines(
                 shared.append(f"{between}: {words}" if whose else words)
         if shared:
             found.append(LotLine(part.name.of(language), "; ".join(shared)))
-    names = [LotLine(seats[n].name, "; ".join(words)) for n, words in sorted(own.items())]
-    return [*names, *found]
+    named = [LotLine(seats[n].name, "; ".join(said_of)) for n, said_of in sorted(own.items())]
+    return [*named, *found]
 
 
 def seat_values(

@@ -12,7 +12,7 @@ import errno
 import io
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -114,11 +114,14 @@ class Portrait:
         return next((mark.entry for mark in reversed(marks) if mark.grain == "round"), None)
 
 
-def public_table(screen: Portrayed) -> Laid:
-    """What an onlooker sees of the table, laid out without hands and without captions."""
+def public_table(screen: Portrayed, zones: Collection[str] = ()) -> Laid:
+    """What an onlooker sees of the table, laid out without hands and without captions; these
+    `zones` alone, if any are named."""
     table = screen.table
     scene = table.title.scene(table.view(None), None, None)
-    open_zones = tuple(zone for zone in scene.zones if not zone.hand)
+    open_zones = tuple(
+        zone for zone in scene.zones if not zone.hand and (not zones or zone.id in zones)
+    )
     scene = msgspec.structs.replace(scene, zones=open_zones)
     laid = lay_out(scene, screen.geography, len(table.header.seats), screen.art.natural)
     for zone in laid.zones.values():

@@ -86,6 +86,10 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "end_table": (("t",), "end", N_("action.end_table")),
     "end_save_log": (("s",), "end", N_("action.end_save_log")),
     "end_what_if": (("w",), "end", N_("action.end_what_if")),
+    "setup_next": (("space", "right"), "setup", N_("action.setup_next")),
+    "setup_back": (("left",), "setup", N_("action.setup_back")),
+    "setup_draw": (("d",), "setup", N_("action.setup_draw")),
+    "setup_lock": (("l",), "setup", N_("action.setup_lock")),
     "mute": (("ctrl+m",), "program", N_("action.mute")),
     "quit": (("ctrl+q",), "program", N_("action.quit")),
 }
@@ -100,6 +104,7 @@ GROUPS = {
     "home": N_("keys.home"),
     "lists": N_("keys.lists"),
     "end": N_("keys.end"),
+    "setup": N_("keys.setup"),
     "program": N_("keys.program"),
 }
 

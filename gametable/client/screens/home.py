@@ -107,6 +107,7 @@ class HomeActions:
     practise: Callable[[], object] | None = None
     learn: Callable[[], object] | None = None
     rules: Callable[[], object] | None = None
+    evening: Callable[[str, Rect], object] | None = None  # a title, and what was pressed
 
 
 class HomeScreen(FittedScreen):
@@ -279,7 +280,15 @@ class HomeScreen(FittedScreen):
                 shadow=ready,
             )
 
-        info = Padded(Row(Drawing(46, 46, plated), text, gap=14), (12, 17))
+        row: list[Widget] = [Drawing(46, 46, plated), text]
+        evening = self.actions.evening
+        if ready and evening is not None:
+            more = IconButton(
+                "card", _("home.evening", title=title.name),
+                lambda: evening(title.id, more.rect), 20, id=f"home.evening.{title.id}",
+            )  # fmt: skip
+            row.append(more)
+        info = Padded(Row(*row, gap=14), (12, 17))
         scene = ScenePicture(title.id, dim=not ready)
         return CardBacking(
             Column(scene, info, gap=0),

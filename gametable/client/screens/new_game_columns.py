@@ -187,7 +187,7 @@ class Columns:
         kinds = ["human", "bot"] + (["automa"] if model.automa_known() else [])
         chips = [self._kind(draft, n, kind) for kind in kinds]
         who = Sized(Column(entry, Flow(*chips, gap=6), gap=8), 302 if len(kinds) > 2 else 276)
-        options = Flow(*self._seat_options(draft, n), gap=12, grow=1)
+        options = Flow(*self.seat_options(draft, n), gap=12, grow=1)
         remove = IconButton(
             "close", lambda: say(_("new.remove", name=name())), partial(model.remove_seat, n), 16,
             enabled=draft.can_remove, id=f"{id}.remove",
@@ -235,7 +235,8 @@ class Columns:
             id=f"new.seat.{n}.kind.{kind}",
         )
 
-    def _seat_options(self, draft: NewGameDraft, n: int) -> list[Widget]:
+    def seat_options(self, draft: NewGameDraft, n: int) -> list[Widget]:
+        """The options of a seat, each under its name."""
         found: list[Widget] = []
         seat = draft.seats[n]
         for option in draft.offered("seat"):
@@ -367,7 +368,7 @@ class Columns:
         parts: list[Widget] = [Overline(_("new.variants"))]
         if draft is None:
             return Column(*parts, gap=12)
-        cards = [self._variant(draft, option) for option in draft.offered("table")]
+        cards = [self.variant(draft, option) for option in draft.offered("table")]
         parts += cards or [Label(_("new.no_variants"), 16, REGULAR, "mid")]
 
         def practise(on: bool) -> None:
@@ -382,7 +383,8 @@ class Columns:
         parts.append(Paragraph(_("new.table_note"), 15, REGULAR, "low"))
         return Column(*parts, gap=12)
 
-    def _variant(self, draft: NewGameDraft, option: TitleOption) -> Widget:
+    def variant(self, draft: NewGameDraft, option: TitleOption) -> Widget:
+        """An option of the table, with what it means."""
         id, label = f"new.option.{option.id}", option.label.of(self.language)
         help = option.help.of(self.language)
         if option.kind == "switch":

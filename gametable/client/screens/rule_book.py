@@ -9,6 +9,7 @@ at the nearest one above it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from gametable.client.draw import Pen, backdrop
 from gametable.client.games.shelf import Shelf
@@ -17,9 +18,18 @@ from gametable.client.look.fonts import BOLD
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.rule_pages import RulePages
 from gametable.client.screens.rule_things import BookCalls
-from gametable.client.widgets import IconButton, Label, Row, Widget
+from gametable.client.widgets import Button, IconButton, Label, Row, Widget
 from gametable.client.words.language import _
 from gametable.components.reference import RuleReference, load_reference
+
+
+@dataclass(frozen=True)
+class EveningWays:
+    """Ways to the card of a title's evening and to its set-up assistant, where it `has` them."""
+
+    has: Callable[[str], bool]
+    card: Callable[[str], object]
+    assistant: Callable[[str], object]
 
 
 class RuleBookScreen(FittedScreen, RulePages):
@@ -35,9 +45,11 @@ class RuleBookScreen(FittedScreen, RulePages):
         load: Callable[[str], RuleReference] = load_reference,
         searching: bool = False,
         calls: BookCalls | None = None,
+        evening: EveningWays | None = None,
     ) -> None:
         FittedScreen.__init__(self)
         RulePages.__init__(self, shelf, title, section, load, calls)
+        self.evening = evening
         self.searching = searching
 
     def backdrop(self, pen: Pen) -> None:
@@ -71,5 +83,14 @@ class RuleBookScreen(FittedScreen, RulePages):
         back = IconButton(
             "chevron-left", _("frame.back"), self.back, action="back", id="frame.back"
         )
-        bar = Row(back, Label(_("rules.of", title=name), 22, BOLD, lines=1, grow=1), gap=10)
+        parts: list[Widget] = [back, Label(_("rules.of", title=name), 22, BOLD, lines=1, grow=1)]
+        ways = self.evening
+        if ways is not None and ways.has(self.of):
+            parts += [
+                Button(_("night.title"), lambda: ways.card(self.of), "ghost", "check", 16, 40,
+                       id="rules.night"),
+                Button(_("assistant.title"), lambda: ways.assistant(self.of), "ghost", "step", 16,
+                       40, id="rules.assistant"),
+            ]  # fmt: skip
+        bar = Row(*parts, gap=10)
         return self.book(bar)

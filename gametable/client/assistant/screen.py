@@ -1,0 +1,273 @@
+"""The set-up assistant: step by step what is done with the box, and what of it is drawn.
+
+screen = AssistantScreen(evening, AssistantCalls(play=..., card=..., open_rules=...))
+
+The steps are the rows of the set-up of the title's card; a row that names parts shows them, and
+each can be drawn again or locked. Space and the arrows turn the steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from gametable.client.assistant.showing import LARGE, ReadyPart, SetupLook
+from gametable.client.card.evening import Evening
+from gametable.client.card.making import night_card
+from gametable.client.draw import Pen, backdrop
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.screens.fitted import FittedScreen
+from gametable.client.screens.frame import BAR, Framed
+from gametable.client.screens.new_game_draft import new_seed
+from gametable.client.widgets import (
+    Button,
+    Chip,
+    Column,
+    Flow,
+    IconImage,
+    Label,
+    Padded,
+    Paragraph,
+    Progress,
+    Row,
+    Sized,
+    Spacer,
+    Widget,
+)
+from gametable.client.words.language import Words, _
+from gametable.components.assistant import SetupPart
+from gametable.components.night_card import CardFigures, CardRow
+
+EDGE = 56.0
+TEXT = 42.0  # of what is to be done
+ALONE = 60.0  # of what stands alone
+FOOT = 92.0
+
+
+@dataclass(frozen=True)
+class AssistantCalls:
+    """Where it leads: a game with this set-up, the card of the evening, a section of the rules."""
+
+    play: Callable[[Evening], object]
+    card: Callable[[Evening], object]
+    open_rules: Callable[[str, str], object]
+
+
+class AssistantScreen(FittedScreen):
+    """See the module. `at` is the step that is shown; behind the last row comes the end."""
+
+    title = _("assistant.title")
+    large = True
+
+    def __init__(self, evening: Evening, calls: AssistantCalls) -> None:
+        super().__init__()
+        self.evening, self.calls, self.at = evening, calls, 0
+        self._look: SetupLook | None = None
+        self._shown: set[int] = set()  # whose secrets are shown
+        self._turned = False  # another step has just come
+
+    # -- the steps
+
+    def steps(self) -> list[tuple[CardRow, SetupPart | None]]:
+        """What is to be done, for these players and variants; one step for each part of a row."""
+        players, options = len(self.evening.seats), self.evening.options
+        known = {part.id: part for part in self.evening.parts()}
+        found: list[tuple[CardRow, SetupPart | None]] = []
+        for row in night_card(self.evening.title.id).setup:
+            if row.stands(players, options):
+                parts = [known[id] for id in row.parts if id in known]
+                found += [(row, part) for part in parts] or [(row, None)]
+        return found
+
+    def turn(self, by: int) -> None:
+        """Another step."""
+        at = max(0, min(len(self.steps()), self.at + by))
+        if at != self.at:
+            self.at, self._shown, self._turned = at, set(), True
+            self.evening.lost = []
+            self.changed()
+
+    @property
+    def part(self) -> SetupPart | None:
+        """The part that is shown."""
+        steps = self.steps()
+        return steps[self.at][1] if self.at < len(steps) else None
+
+    def draw_again(self, part: SetupPart) -> None:
+        """Draw a part anew."""
+        self.evening.draw_again(part)
+        self.changed()
+
+    def lock(self, part: SetupPart) -> None:
+        """Let a part stay, or let it go again."""
+        self.evening.lock(part)
+        self.changed()
+
+    def draw_all(self) -> None:
+        """Draw everything anew that is not locked."""
+        self.evening.draw_all(new_seed())
+        self.changed()
+
+    def _reveal(self, seat: int) -> None:
+        self._shown ^= {seat}
+        self.changed()
+
+    # -- life
+
+    def backdrop(self, pen: Pen) -> None:
+        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 60)
+
+    def room(self) -> object:
+        return (self.ui.scale, self.ui.language, self.ui.kit.theme.name)
+
+    def reload(self) -> None:
+        self._look = None
+        super().reload()
+
+    def keep(self) -> str:
+        turned, self._turned = self._turned, False
+        focus = self.ui.focus.id if self.ui.focus is not None else ""
+        return (
+            "assistant.next" if turned and self.at < len(self.steps()) else "" if turned else focus
+        )
+
+    def take_over(self, kept: str) -> None:
+        found = [w for w in self.focusables() if kept and w.id == kept]
+        if not self.overlays:
+            self.ui.focus_on(found[0] if found else self.first_focus())
+
+    # -- the tree
+
+    def build(self) -> Widget:
+        if self._look is None:
+            self._look = SetupLook(self.evening, self.app.jobs, self.ui, self.ui.redraw)
+        self._look.use()
+        steps = self.steps()
+        self.at = min(self.at, len(steps))
+        body = self._step(*steps[self.at]) if self.at < len(steps) else self._end()
+        name = self.evening.draft.sheet.name.of(self.ui.language)
+        title = _("assistant.of", title=name)
+        return Framed(title, self.back, Padded(body, (EDGE, 26)), self._foot(len(steps)))
+
+    def _say(self, row: CardRow) -> str:
+        lot = self.evening.lot
+        figures = CardFigures(lot.title, lot.title.figures(lot.table.state), len(lot.seats))
+        return figures.filled(row.text.of(self.ui.language)) if row.text is not None else ""
+
+    def _step(self, row: CardRow, part: SetupPart | None) -> Widget:
+        words, title = self._say(row), self.evening.title.id
+        size = TEXT if part is not None else ALONE
+        head: list[Widget] = [Paragraph(words, size, BOLD, "hi", grow=1)]
+        if row.rule:
+            link = Button(
+                row.rule, lambda: self.calls.open_rules(row.rule, title), "ghost", "rule", 22, 48,
+                colour="blue", id="assistant.rule", name=_("assistant.rule", number=row.rule),
+            )  # fmt: skip
+            head.append(link)
+        body: list[Widget] = [Row(*head, gap=20, align="start")]
+        if self.evening.lost:
+            names = ", ".join(one.name.of(self.ui.language) for one in self.evening.lost)
+            body.append(Paragraph(_("assistant.lost", parts=names), 26, SEMIBOLD, "amber"))
+        if part is None:
+            high = self.ui.scale.height - BAR - FOOT - 52
+            return Sized(Column(Spacer(grow=2), *body, Spacer(grow=3), gap=22), least=(0, high))
+        wide = self.ui.scale.width - 2 * EDGE
+        lines = self.ui.ruler.wrap(words, wide - 140, TEXT, BOLD).lines
+        used = len(lines) * self.ui.ruler.line_height(TEXT) + 22
+        used += 70.0 if self.evening.lost else 0.0
+        return Column(*body, *self._ready(part, used), gap=18)
+
+    def _ready(self, part: SetupPart, used: float) -> list[Widget]:
+        """A part that is drawn, with what can be done with it."""
+        assert self._look is not None
+        evening, id = self.evening, f"assistant.part.{part.id}"
+        secret = self._look.secret_seats(part)
+        free = self.ui.scale.height - BAR - FOOT - 52 - used - (2 if secret else 1) * 76
+        tools: list[Widget] = []
+        held = evening.held_by(part)
+        if evening.falls(part):
+            moved = [one.name.of(self.ui.language) for one in held if one.id != part.id]
+            why = _("assistant.held", parts=", ".join(moved)) if moved else ""
+            draw = Button(
+                _("assistant.again"), partial(self.draw_again, part), icon="dice", size=22,
+                height=52, enabled=not held, action="setup_draw", tooltip=why, id=f"{id}.again",
+            )  # fmt: skip
+            tools.append(draw)
+        locked = part.id in evening.locked
+        lock = Button(
+            _("assistant.locked") if locked else _("assistant.lock"), partial(self.lock, part),
+            icon="lock", size=22, height=52, colour="amber" if locked else None,
+            action="setup_lock", id=f"{id}.lock",
+        )  # fmt: skip
+        name = Row(
+            IconImage(part.icon, 32, "amber"),
+            Label(part.name.of(self.ui.language), LARGE, BOLD, lines=2),
+            gap=14,
+        )
+        lines: list[Widget] = [Flow(name, *tools, lock, gap=18)]
+        if secret:
+            lines.append(Flow(*(self._cover(part, seat) for seat in secret), gap=12))
+        shown = frozenset(self._shown)
+        ready = ReadyPart(self._look, part, shown, lambda: max(220.0, free), id=f"{id}.ready")
+        if not ready.things and not secret and not part.zones:
+            return [*lines, Paragraph(_("assistant.nothing"), LARGE, REGULAR, "mid")]
+        return [*lines, ready]
+
+    def _cover(self, part: SetupPart, seat: int) -> Widget:
+        """What hides the things that one seat alone may see, or nobody."""
+        words: Words = _("assistant.show")
+        if seat >= 0:
+            words = _("assistant.show_to", name=self.evening.seats[seat].name)
+        return Chip(
+            words, partial(self._reveal, seat), lambda: seat in self._shown,
+            "eye" if seat in self._shown else "eye-off", 20,
+            id=f"assistant.part.{part.id}.show.{seat}",
+        )  # fmt: skip
+
+    def _end(self) -> Widget:
+        evening = self.evening
+        seed = _("card.seed", seed=evening.lot.seed)
+        if not evening.as_seeded:
+            seed = _("card.seed_changed", seed=evening.lot.seed)
+        actions = Flow(
+            Button(
+                _("night.play"), lambda: self.calls.play(evening), "primary", "play", 24, 64,
+                action="commit", id="assistant.play",
+            ),
+            Button(
+                _("assistant.card"), lambda: self.calls.card(evening), icon="check", size=24,
+                height=64, id="assistant.card",
+            ),
+            Button(
+                _("assistant.all"), self.draw_all, icon="dice", size=24, height=64,
+                id="assistant.all",
+            ),
+            gap=18,
+        )  # fmt: skip
+        return Column(
+            Label(_("assistant.ready"), 52, BOLD, lines=2),
+            Paragraph(_("assistant.ready_note"), LARGE, REGULAR, "mid"),
+            Label(seed, 26, SEMIBOLD, "mid", lines=2),
+            Spacer(0, 8),
+            actions,
+            gap=20,
+        )
+
+    def _foot(self, steps: int) -> Widget:
+        last = self.at >= steps
+        back = Button(
+            _("assistant.back"), partial(self.turn, -1), icon="chevron-left", size=22, height=60,
+            enabled=self.at > 0, action="setup_back", cap=False, id="assistant.back",
+        )  # fmt: skip
+        on = Button(
+            _("assistant.next"), partial(self.turn, 1), "secondary" if last else "primary",
+            "chevron-right", 22, 60, enabled=not last, action="setup_next", id="assistant.next",
+        )  # fmt: skip
+        words = _("assistant.step", n=self.at + 1, of=steps)
+        if last:
+            words = _("assistant.done")
+        count = Label(words, 26, SEMIBOLD, "mid", lines=1)
+        share = Progress(lambda: self.at / max(1, steps), width=320, height=10)
+        middle = Column(count, share, gap=6, align="centre")
+        return Row(back, Spacer(grow=1), middle, Spacer(grow=1), on, gap=20)
