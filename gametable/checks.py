@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from gametable.client.card.making import night_page
 from gametable.client.draw import Kit
 from gametable.client.draw.icons import check_svg
 from gametable.client.faces import FaceStore
@@ -18,6 +19,7 @@ from gametable.client.screens.rule_pictured import check_pictured
 from gametable.client.table.board.layout import Geography
 from gametable.client.table.rivals.rows import read_rows
 from gametable.components.aliases import load_aliases
+from gametable.components.assistant import load_assistant
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.drills import check_drills
 from gametable.components.errors import ComponentErrors, shown_name, unfit
@@ -98,6 +100,7 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
         attempt(lambda: read_rows(title_id))
         attempt(lambda: load_first_round(title_id))
         attempt(lambda: load_night_card(title_id))
+        attempt(lambda: load_assistant(title_id))
     attempt(lambda: load_aliases(title_id))
     attempt(lambda: load_phrases(assets_dir(title_id) / "texts.yaml"))
     attempt(lambda: load_phrases(assets_dir("common") / "texts.yaml"))
@@ -119,6 +122,8 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
         least, most = load_title_sheet(title_id).players
         for seats in range(least, most + 1):
             attempt(lambda seats=seats: Table.new(title, seats))  # type: ignore[misc]
+        if load_night_card(title_id) is not None and load_title_sheet(title_id).finished:
+            attempt(lambda: [night_page(title, n, "en", "S") for n in range(least, most + 1)])
     attempt(lambda: load_topics(title_id))
     for path in practice_files(title_id):
         # Its solution is played where everything is looked at, not whenever files are read.

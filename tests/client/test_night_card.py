@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from gametable.cli import main
-from gametable.client.card.making import drawn_seats, night_page
+from gametable.client.card.making import lot_lines, night_page
 from gametable.client.card.page import (
     BOTTOM,
     HEIGHT,
@@ -24,12 +24,16 @@ from gametable.client.card.page import (
     page,
 )
 from gametable.client.card.writers import write_pdf
+from gametable.components.assistant import load_assistant, read_assistant
 from gametable.components.data_root import assets_dir
-from gametable.components.errors import ComponentErrors
-from gametable.components.night_card import load_night_card, read_night_card
+from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.night_card import CardFigures, load_night_card, read_night_card
 from gametable.components.texts import LANGUAGES
 from gametable.components.title_sheet import load_title_sheet
+from gametable.core.engine.lot import SetupLot
 from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.core.text import Message
 from gametable.titles import find_title, title_ids
 
 TITLES = [title for title in title_ids() if load_title_sheet(title).finished]
@@ -72,7 +76,7 @@ def test_its_blocks_are_complete(title):
 
 
 def test_where_there_is_much_to_say_the_words_become_smaller():
-    made = night_page(find_title("planet_unknown"), 6, "hu", "S", {"events": True})
+    made = night_page(find_title("gaia_project"), 4, "hu", "S", {"map": "method_3"})
     assert made.overflow <= 0 and made.size < 20
 
 
@@ -83,7 +87,9 @@ def test_what_is_too_long_drops_from_the_end_what_people_forget():
     assert forget.dropped
     long = msgspec.structs.replace(forget, rows=forget.rows * 4)
     card = msgspec.structs.replace(card, blocks=(*card.blocks[:-1], long))
-    made = page(card, sheet, 2, {}, "en", [], CardHead("", "2 players", "", "", ""))
+    lot = SetupLot(find_title("gaia_project"), [Seat(name="A"), Seat(name="B")], {}, "S")
+    figures = CardFigures(lot.title, lot.title.figures(lot.table.state), 2)
+    made = page(card, sheet, figures, {}, "en", [], CardHead("", "2 players", "", "", ""))
     assert made.overflow <= 0 and made.size == SMALL and 0 < made.dropped < len(long.rows)
     assert sheet.name.en in made.texts()
 
@@ -91,9 +97,52 @@ def test_what_is_too_long_drops_from_the_end_what_people_forget():
 def test_the_lot_is_that_of_the_game_with_the_same_seed():
     title = find_title("roll_for_the_galaxy")
     made = night_page(title, 3, "en", "ORION-4815")
-    seats = drawn_seats(Table.new(title, 3, {}, "ORION-4815"), "en")
-    assert len(seats) == 3 and all(seat.drawn in made.texts() for seat in seats)
+    game = Table.new(title, 3, {}, "ORION-4815")
+    words = title.words("en")
+    for board in game.state.boards:
+        home = words.text(Message(f"#side/{board.home}"))
+        assert any(home in line for line in lines_of(made)), home
     assert made.texts() != night_page(title, 3, "en", "another").texts()
+
+
+def lines_of(made):
+    """The words of a page, with those that were broken into lines put together again."""
+    return [" ".join(made.texts())]
+
+
+def test_what_a_seat_alone_may_know_is_printed_only_if_it_is_asked_for():
+    seats = [Seat(name="Ada"), Seat(name="Bence")]
+    lot = SetupLot(find_title("terraforming_mars"), seats, {}, "ORION-4815")
+    options = {option.id: option.default for option in load_title_sheet(lot.title.id).options}
+    plain = lot_lines(lot, seats, options, "en")
+    words = lot.title.words("en")
+    dealt = [words.text(Message(f"#corporation/{id}")) for id in lot.table.state.boards[0].offered]
+    assert len(dealt) == 2
+    assert not any(name in line.drawn for name in dealt for line in plain)
+    told = {line.name: line.drawn for line in lot_lines(lot, seats, options, "en", secrets=True)}
+    assert all(name in told["Ada"] for name in dealt)
+
+
+def test_a_figure_is_that_of_the_components():
+    title = find_title("roll_for_the_galaxy")
+    figures = CardFigures(title, {"pool": 36}, 3)
+    text = "{pool} {players} {constants.most_credits} {dice.home.count} {worlds}"
+    assert figures.filled(text) == "36 3 10 25 5"
+    assert [figures.count("dice.home.faces", key) for key in ("explore", "wild")] == [2, 0]
+    pulsar = CardFigures(find_title("pulsar_2849"), {}, 4)
+    assert pulsar.filled("{constants.silver_dice.*} {constants.start_points}") == "9 5, 6, 7, 8"
+    mars = CardFigures(find_title("terraforming_mars"), {}, 2)
+    assert mars.filled("{tracks.temperature.start}") == "\N{MINUS SIGN}30"
+    for path in ("constants.no_such", "constants.most_credits.0", "dice.purple.count", "nothing"):
+        with pytest.raises(ComponentError) as found:
+            figures.filled("{" + path + "}")
+        assert path in str(found.value) and "roll_for_the_galaxy/card.yaml" in str(found.value)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_part_of_the_assistant_is_a_step_of_the_setup(title):
+    card, file = load_night_card(title), load_assistant(title)
+    assert {part for row in card.setup for part in row.parts} == {part.id for part in file.parts}
 
 
 def pdf_stream(data: bytes, number: bytes) -> bytes:
@@ -132,7 +181,7 @@ def pdf_words(data: bytes) -> list[str]:
 
 def test_the_pdf_says_the_words_of_the_page(tmp_path):
     made = night_page(find_title("terraforming_mars"), 3, "hu", "ORION-4815")
-    write_pdf(made, tmp_path / "card.pdf", "A Mars Terraformálása")
+    write_pdf([made], tmp_path / "card.pdf", "A Mars Terraformálása")
     data = (tmp_path / "card.pdf").read_bytes()
     assert pdf_words(data) == made.texts()
     assert data.count(b"/Type /Page\n") == 1 and b"/Subtype /Image" not in data
@@ -146,6 +195,15 @@ def test_the_command_writes_both_kinds(tmp_path):
     assert main([*call, str(png)]) == 0 and main([*call, str(pdf)]) == 0
     assert pygame.image.load(png).get_size() == (2480, 3508)
     assert pdf.read_bytes().startswith(b"%PDF")
+
+
+def test_both_languages_are_two_pages_of_one_pdf(tmp_path, capsys):
+    pdf = tmp_path / "card.pdf"
+    call = ["card", "gaia_project", "--seats", "3", "--lang", "both", "--seed", "S"]
+    assert main([*call, str(pdf)]) == 0
+    assert pdf.read_bytes().count(b"/Type /Page\n") == 2
+    assert main([*call, str(tmp_path / "card.png")]) != 0
+    assert ".pdf" in capsys.readouterr().err and not (tmp_path / "card.png").exists()
 
 
 @pytest.mark.parametrize(
@@ -165,3 +223,23 @@ def test_a_bad_file_is_refused_with_its_place(tmp_path, old, new, told):
         read_night_card(path, "gaia_project")
     line = text[: text.index(old)].count("\n") + 1
     assert told in str(found.value) and f"{line}" in str(found.value)
+
+
+@pytest.mark.parametrize(
+    "old,new,told",
+    [
+        ('rule: "2.3"', 'rule: "99"', "99"),
+        ("icon: booster", "icon: bosster", "bosster"),
+        ("seat_options: [faction]", "seat_options: [fraction]", "fraction"),
+        ("lots: [map]", "lotts: [map]", "lotts"),
+        ("id: token,", "id: tokens,", "token"),
+    ],
+)
+def test_a_bad_file_of_the_assistant_is_refused_with_its_place(tmp_path, old, new, told):
+    text = (assets_dir("gaia_project") / "assistant.yaml").read_text("utf-8")
+    assert old in text
+    path = tmp_path / "assistant.yaml"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    with pytest.raises(ComponentErrors) as found:
+        read_assistant(path, "gaia_project")
+    assert told in str(found.value) and "assistant.yaml" in str(found.value)

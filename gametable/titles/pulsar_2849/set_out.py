@@ -23,7 +23,7 @@ def set_out(state: State) -> Mapping[str, Sequence[SetOut]]:
         "goals": [SetOut.of(piece) for piece in goals_zone(state).pieces],
         "transmitters": [SetOut.of(piece) for piece in offered],
         "order": [
-            SetOut(msg("set_out.order", n=n, points=state.boards[seat].points), seats=(seat,))
+            SetOut(msg("set_out.order", place=n, n=state.boards[seat].points), seats=(seat,))
             for n, seat in enumerate(order, 1)
         ],
         "hq": [
