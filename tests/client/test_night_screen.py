@@ -80,14 +80,14 @@ def test_what_is_chosen_is_shown_saved_and_played_by_mouse(night: Any, tmp_path:
 def test_names_and_variants_are_chosen_here(night: Any) -> None:
     opened = night()
     app, screen = opened.app, opened.app.screen
-    click(app, "night.title.terraforming_mars")
-    evening = screen.evening
-    evening.draft.seats[0].name = ""
+    click(app, "night.title.roll_for_the_galaxy")
     app.ui.focus_on(next(w for w in screen.focusables() if w.id == "night.seat.0.name"), True)
     app.type_text("Zoé")
     app.settle()
-    assert evening.seats[0].name == "Zoé"
-    assert any("Zoé" in text for text in screen.pages[0][1].texts())
+    assert screen.evening.seats[0].name == "AdaZoé"
+    assert any("AdaZoé" in text for text in screen.pages[0][1].texts())
+    click(app, "night.title.terraforming_mars")
+    evening = screen.evening
     with_era = screen.pages[0][1].texts()
     click(app, "new.option.corporate_era")
     assert evening.options["corporate_era"] is False and screen.pages[0][1].texts() != with_era
