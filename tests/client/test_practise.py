@@ -366,16 +366,19 @@ def test_others_fill_the_left_column(hub: Any) -> None:
     went: list[str] = []
     column = opened.program.practice.column
     column.ways.append(
-        lambda title: PracticeWay("drills", "dice", "Drills", "six", lambda: went.append(title), 3)
+        lambda title: PracticeWay(
+            "riddles", "dice", "Riddles", "six", lambda: went.append(title), 3
+        )
     )
     column.ways.append(lambda title: None)
     column.panels.append(lambda title: Label("Where points are lost"))
     opened.app.screen.changed()
     opened.app.settle()
     ways = [w.id for w in opened.app.screen.root.walk() if isinstance(w, WayCard)]
-    assert ways == ["hub.scenarios", "hub.kept", "hub.night", "hub.drills", "hub.free"]
+    assert ways[:2] == ["hub.scenarios", "hub.kept"] and ways[-2:] == ["hub.riddles", "hub.free"]
+    assert ways.index("hub.night") + 1 == ways.index("hub.assistant")
     assert "Where points are lost" in opened.words()
-    opened.app.click("hub.drills")
+    opened.app.click("hub.riddles")
     assert went == [""]
     opened.app.click("hub.title.planet_unknown")
     assert "lessons on the real table" in opened.words()
