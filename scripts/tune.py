@@ -4,7 +4,8 @@ Positions of games of a quick bot are logged, the terms are fitted to how the ga
 new weights play the old ones until a sequential test decides (at most `--minutes` in all). Only
 better ones are written to assets/<title>/worth.yaml, with the evidence in worth_evidence.json. With
 `--evidence` nothing is fitted: weights that were changed by hand play those of the evidence, and
-are taken into it if they are not found to be worse. All follows from `--seed`.
+are taken into it if they are not found to be worse; whoever never played plays first against no
+guesses at all. All follows from `--seed`.
 """
 
 from __future__ import annotations
@@ -96,15 +97,22 @@ def keep(path: Path, found: dict[str, Any]) -> None:
 
 
 def by_hand(title: Any, path: Path, chosen: Any, until: float) -> None:
-    """Take weights that were changed by hand into the evidence, if they are not worse."""
+    """Take weights that were changed by hand into the evidence, if they are not worse.
+
+    Weights without a match play first those that count nothing but what the rules are certain of.
+    """
     weights = title.valuation.weights
-    old = None
-    if path.is_file():
-        kept = json.loads(path.read_text("utf-8"))
-        old = msgspec.convert(kept["weights"], Weights, strict=False)
-    if old is None or tuning.digest_of(old) == tuning.digest_of(weights):
-        kept_match = kept.get("match") if old is not None else None
-        keep(path, evidence(title, chosen, match=kept_match))
+    kept = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    first = kept.get("first_match")
+    if first is None:
+        found = match(title.id, weights, tuning.certain_alone(weights), chosen, until)
+        if found.share < 0.5:
+            sys.exit(f"They are worse than no guesses: {100 * found.share:.1f} % of the wins.")
+        first = json.loads(msgspec.json.encode(found))
+    more = {"first_match": first, "match": kept.get("match")}
+    old = msgspec.convert(kept["weights"], Weights, strict=False) if kept else weights
+    if tuning.digest_of(old) == tuning.digest_of(weights):
+        keep(path, evidence(title, chosen, **more))
         return
     shared = {id: term for id, term in old.terms.items() if id in weights.terms}
     missing = {id: t for id, t in weights.terms.items() if id not in shared}
@@ -113,7 +121,8 @@ def by_hand(title: Any, path: Path, chosen: Any, until: float) -> None:
     found = match(title.id, weights, old, chosen, until)
     if found.likelihood <= tuning.LOWER and found.share < 0.5:
         sys.exit(f"These weights are worse: {100 * found.share:.1f} % of {found.groups} pairs.")
-    keep(path, evidence(title, chosen, match=json.loads(msgspec.json.encode(found))))
+    more["match"] = json.loads(msgspec.json.encode(found))
+    keep(path, evidence(title, chosen, **more))
 
 
 def main() -> None:
@@ -160,7 +169,9 @@ def main() -> None:
     title.reread()
     print(f"Written: the fitted weights won {result}.")
     log = {"games": chosen.games, "rows": fit.rows, "before": fit.before, "after": fit.after}
-    keep(path, evidence(title, chosen, log=log, match=json.loads(msgspec.json.encode(found))))
+    kept = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    more = {"first_match": kept.get("first_match"), "log": log}
+    keep(path, evidence(title, chosen, match=json.loads(msgspec.json.encode(found)), **more))
 
 
 if __name__ == "__main__":

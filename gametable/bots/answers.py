@@ -46,7 +46,7 @@ def worth_trying(
     priors = _priors(asked, valuation, state)
     if len(there) > most:
         there.sort(key=lambda n: -priors[n])
-        kept = most - most // 4
+        kept = most - max(1, most // 4)
         rest = there[kept:]
         step = len(rest) / (most - kept)
         there = there[:kept] + [rest[int(n * step)] for n in range(most - kept)]

@@ -19,6 +19,7 @@ from gametable.core.engine.title import Seat, Title
 from gametable.core.engine.valuation import Weights
 
 TOO_LONG = 20_000  # answers after which a game is given up: nobody plays that long
+WANDERING = 1.5  # times the longest game counted, after which bots are found to wander
 
 
 class Contestant(msgspec.Struct, frozen=True):
@@ -57,7 +58,10 @@ def play_game(
     options: Mapping[str, Any],
     watch: Callable[[Table[Any]], object] = lambda table: None,
 ) -> GamePlayed:
-    """One game, the same for the same seed; `watch` sees the table before every choice."""
+    """One game, the same for the same seed; `watch` sees the table before every choice.
+
+    It is given up, and not `over`, where bots take many more choices than they ever need.
+    """
     seats = [
         Seat(f"Bot {n + 1}", player="bot", strength=each.player)
         for n, each in enumerate(contestants)
@@ -65,7 +69,7 @@ def play_game(
     table = Table.new(title, seats, dict(options), seed)
     seconds: list[list[float]] = [[] for _ in seats]
     moments = set()
-    for step in range(TOO_LONG):
+    for step in range(most_choices(title, contestants)):
         asked = table.decision
         if asked is None:
             break
@@ -85,6 +89,14 @@ def play_game(
         tuple(map(tuple, seconds)),
         table.over,
     )
+
+
+def most_choices(title: Title[Any], contestants: Sequence[Contestant]) -> int:
+    """How many choices a game may take: bots that think must not wander."""
+    longest = title.valuation.weights.longest
+    if not longest or any(each.plan is None for each in contestants):
+        return TOO_LONG
+    return int(WANDERING * longest * len(contestants))
 
 
 def _answer(title: Title[Any], seen: Any, asked: Any, contestant: Contestant) -> Any:

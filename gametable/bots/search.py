@@ -2,9 +2,10 @@
 
 Every answer is given in an imagined game and the seat's turn is finished, first by the title's
 priors, then for the best by trying the follow-ups; positions are judged only there, never in the
-middle of a turn. A hard bot then plays the best few on to the end of the round, in several deals
-with the same luck for all, everybody following the priors. Deals are never fused: each has a tree
-of its own, and an answer is worth the mean of what it came to.
+middle of a turn. A hard bot then plays the best few on to the end of the round (or further, as the
+title's weights say), in several deals with the same luck for all, everybody following the priors,
+itself perhaps trying a few answers. Deals are never fused: each has a tree of its own, and an
+answer is worth the mean of what it came to.
 
 The work is counted in answers tried, so that the same luck and the same plan find the same; the
 clock only ends it early, and so does whoever says that it is enough.
@@ -24,6 +25,7 @@ from gametable.bots.appraising import Appraiser
 from gametable.bots.imagine import Imagined, Sight, imagine
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import CHANCE, Decision, Illegal
+from gametable.core.engine.questions import PickOne
 from gametable.core.engine.run import Run
 from gametable.core.engine.title import Title
 from gametable.core.engine.valuation import Strength, Weights
@@ -34,8 +36,8 @@ LONGEST = 160  # answers after which a game played on is judged as it stands
 SURE = 4.0  # points by which an answer leads whom nobody needs to look at further
 FAR = 12.0  # points by which a follow-up's prior lies behind that is not tried
 FIRST_SIGHT = 6.0  # points by which the prior of what is taken by chance may be behind
-RACING = 5  # answers that are played on
 ALIKE = 1e-6
+STEADY = 6  # games played on of an answer before what they differ by is believed
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -319,12 +321,13 @@ class Search:
         return self.must is None and lead > SURE
 
     def _play_on(self) -> None:
-        """Play the best few on to the end of the round, again and again the better half of them."""
-        plan = self.plan
-        racing = [c for c in self._best(RACING) if c.looked_at]
+        """Play the best few on to the end of the round, again and again the better half of them,
+        until what sets the two best apart is beyond luck."""
+        plan, how = self.plan, self.appraiser.weights.playing_on
+        racing = [c for c in self._best(how.answers) if c.looked_at]
         if not plan.playouts or len(racing) < 2 or self._decided() or self._stopped:
             return
-        racing = [c for c in racing if racing[0].turn - c.turn <= SURE or self._must(c)]
+        racing = [c for c in racing if racing[0].turn - c.turn <= how.near or self._must(c)]
         nth, left = 0, plan.playouts
         while len(racing) > 1 and left > 0 and not self._stopped:
             for _ in range(max(1, plan.playouts // 3 // len(racing))):
@@ -336,19 +339,34 @@ class Search:
                 nth += 1
             racing.sort(key=lambda c: (not self._must(c), -c.worth))
             racing = racing[: max(2, len(racing) // 2)]
+            if self._settled(racing):
+                break
             if len(racing) == 2 and left < 2:
                 break
 
+    def _settled(self, racing: Sequence[Candidate]) -> bool:
+        """Whether more of the same would hardly change which of the two best leads."""
+        first, second = racing[0].later, racing[1].later
+        n = min(len(first), len(second))
+        if n < STEADY:
+            return False
+        apart = [a - b for a, b in zip(first[:n], second[:n], strict=True)]
+        mean = sum(apart) / n
+        error = (sum((each - mean) ** 2 for each in apart) / (n - 1) / n) ** 0.5
+        return bool(abs(mean) >= 2 * error)
+
     def _played_on(self, candidate: Candidate, nth: int) -> float:
         run, appraiser = self.base(nth).clone(), self.appraiser
-        start = appraiser.valuation.moment(run.game.state)
+        how = appraiser.weights.playing_on
+        end = appraiser.valuation.moment(run.game.state) + how.rounds
         turn = appraiser.turn(run)
         luck = Source.of(self.seen.luck, nth)
+        run.history = how.tried > 0  # copies of it begin at the last checkpoint
         run.take(candidate.answer)
         line = list(candidate.line)
         for _ in range(LONGEST):
             asked = run.decision
-            if asked is None or appraiser.valuation.moment(run.game.state) != start:
+            if asked is None or appraiser.valuation.moment(run.game.state) >= end:
                 break
             own = asked.seat == self.seat
             if own and line and appraiser.asked_within(run, turn):
@@ -360,11 +378,41 @@ class Search:
                     except Illegal:
                         pass
                 line = []
-            if own:
+            if own and how.tried and isinstance(asked, PickOne):
+                turn = appraiser.turn(run)
+                answer, line = self._own_turn(run, how.tried)
+                run.take(answer)
+            elif own:
                 run.take(best_by_prior(run, appraiser.valuation))
             else:
                 run.take(likely_answer(run, appraiser.valuation, luck))
         return appraiser.worth(run)
+
+    def _own_turn(self, run: Run[Any], most: int) -> tuple[Any, list[tuple[str, Any]]]:
+        """The best of the `most` likeliest answers, and those that finish the turn by the priors.
+
+        They are tried with other luck than falls to the run: nobody knows it beforehand.
+        """
+        asked, appraiser = run.decision, self.appraiser
+        assert asked is not None
+        luck = Source.of(self.seen.luck)
+        tried = worth_trying(asked, appraiser.valuation, run.game.state, FOLLOWED, luck, 0)
+        tried.sort(key=lambda each: -each[1])
+        tried = [each for each in tried[:most] if each[1] > tried[0][1] - FAR]
+        if len(tried) == 1:
+            return tried[0][0], []
+        turn, since = appraiser.turn(run), len(run.entries)
+        other = msgspec.structs.replace(run.header, seed=f"{run.header.seed} tried")
+        best, chosen, line = -inf, tried[0][0], list[tuple[str, Any]]()
+        for answer, _prior in tried:
+            there = run.clone()
+            there.header = other
+            there.take(answer)
+            self._settle(there, turn)
+            worth = appraiser.worth(there)
+            if worth > best:
+                best, chosen, line = worth, answer, list(self._own(there, since + 1))
+        return chosen, line
 
     def _sort(self) -> None:
         """Best first: those played on, of them the ones looked at most often, then the others."""

@@ -173,6 +173,16 @@ def trial(scores: Sequence[float]) -> WeightTrial:
     return WeightTrial(n, round(mean, 4), round(likelihood, 3))
 
 
+def certain_alone(weights: Weights) -> Weights:
+    """The weights with nothing in them but what the rules are certain of, no guesses: whom weights
+    play first that nobody has played before."""
+    terms = {
+        id: term if term.by == "rules" else msgspec.structs.replace(term, weight=0.0)
+        for id, term in weights.terms.items()
+    }
+    return msgspec.structs.replace(weights, terms=terms)
+
+
 def pair_score(title: Title[Any], new: Weights, old: Weights, seats: int, seed: str) -> float:
     """The score of the new weights in a group of games: every seat of one deal in turn, the new
     ones at the first seat and every second from it."""
@@ -236,6 +246,7 @@ def digest_of(weights: Weights) -> str:
         "rivals": {str(seats): share for seats, share in weights.rivals.items()},
         "mix": weights.mix,
         "noise": weights.noise,
+        "playing_on": weights.playing_on,
     }
     return hashlib.sha256(msgspec.json.encode(numbers, order="sorted")).hexdigest()[:16]
 

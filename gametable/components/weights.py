@@ -3,7 +3,9 @@
     revision: 3                          # raised with every change that was tuned
     rivals: {2: 1.0, 3: 0.5, 4: 0.35}    # how much of the best rival counts against a seat
     mix: 0.5                             # of a judgement, how much comes from games played on
+    playing_on: {tried: 4, rounds: 2}    # how that is done, where it is not done as usual
     noise: {easy: 0.8}                   # points by which a strength strays in this title
+    longest: 130                         # choices of one seat in the longest game that was counted
     terms:                               # see gametable.core.engine.valuation
       lines: {weight: 1.0, bounds: [0.5, 2.0], by: guess, since: easy}
     shapes:                              # numbers inside the measures

@@ -1,12 +1,17 @@
 """Contests: the same deals from all seats, stopped and gone on, told with intervals."""
 
 import json
+import math
 
+import msgspec
 import pytest
 
 from gametable.bots.contest import Contest, ContestFile, played, summary, told
+from gametable.bots.playing import Contestant, play_game
+from gametable.bots.search import Plan
 from gametable.cli import main
 from gametable.core.faults import Fault
+from gametable.titles import find_title, title_ids
 
 TOY = Contest("planet_unknown", 1, ("careful", "random"), 4, 2, "t")
 
@@ -59,3 +64,27 @@ def test_the_command_prints_a_table_and_refuses_what_is_impossible(tmp_path, cap
     assert 'no player "clever"' in capsys.readouterr().err
     assert main(["contest", "planet_unknown", "easy", "--seats", "9"]) == 2
     assert main([*args, "--games", "0"]) == 2
+
+
+HASTY = Plan("hard", 1, screened=4, finished=0, playouts=0, looks=4, seconds=math.inf)
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_bots_do_not_wander(title):
+    """A game of bots that hardly think ends well within 1.5 times the longest of good ones."""
+    rules = find_title(title)
+    game = play_game(rules, [Contestant("hasty", own_plan=HASTY)] * 2, "wander", {})
+    assert rules.valuation.weights.longest and game.over
+
+
+def test_a_game_of_bots_that_wander_is_given_up(monkeypatch):
+    rules = find_title("planet_unknown")
+    hurried = msgspec.structs.replace(rules.valuation.weights, longest=4)
+    monkeypatch.setattr(rules.valuation, "weights", hurried)
+    thinking = Contestant("hasty", own_plan=HASTY)
+    game = play_game(rules, [thinking] * 2, "wander", {})
+    assert not game.over and game.choices == 12
+    found = summary(Contest("planet_unknown", 1, ("hasty",), 1, 2, "t"), {0: game})
+    assert found.unfinished == 1 and "1 unfinished" in told(found)[0]
+    careful = play_game(rules, [thinking, Contestant("careful")], "wander", {})
+    assert careful.over  # who does not think takes its time

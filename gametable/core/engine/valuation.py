@@ -63,11 +63,24 @@ class ShapeNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: str
 
 
+class PlayingOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the hard bot plays on: the best few `answers` that are no more than `near` points behind
+    at the end of the turn, until so many `rounds` have begun. In its own turns to come it takes the
+    best of the so many likeliest answers that are `tried` (0: what the priors say)."""
+
+    answers: int = 5
+    near: float = 4.0
+    rounds: int = 1
+    tried: int = 0
+
+
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All numbers of a title's valuation. `rivals`: for each number of seats, how much of what the
     best rival stands at counts against a seat. `mix`: how much of a judgement by the hard bot comes
-    from games played on, the rest from the end of the turn. `noise`: by how many points a strength
-    strays, where the usual number is too coarse or too fine for this title."""
+    from games played on (`playing_on`), the rest from the end of the turn. `noise`: by how many
+    points a strength strays, where the usual number is too coarse or too fine for this title.
+    `longest`: the most choices that one seat had in games of bots that heed all terms; 0: nobody
+    has counted."""
 
     revision: int
     terms: dict[str, TermWeight]
@@ -75,6 +88,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rivals: dict[int, float] = {}
     mix: float = 0.5
     noise: dict[Strength, float] = {}
+    longest: int = 0
+    playing_on: PlayingOn = PlayingOn()
 
     def shape(self, name: str) -> float:
         """The value of a shape number. Raises KeyError."""
