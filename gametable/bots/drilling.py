@@ -8,7 +8,9 @@ verdict = judge(task, table)
 What the seat does not know is dealt anew before anything is asked. A drill judged by search takes
 decisions with at least three options, of which the best is worth a point more than the middle one
 and is the same in two searches with other luck; of a question of yes or no the two answers are a
-point apart. A search counts its work in answers tried, so the same answer gets the same verdict.
+point apart. An answer in several steps is judged by what it comes to, so that steps that are taken
+back cost nothing. A search counts its work in answers tried, so the same answer gets the same
+verdict.
 """
 
 from __future__ import annotations
@@ -21,17 +23,18 @@ from typing import Any
 
 import msgspec
 
-from gametable.bots.answers import likely_answer
+from gametable.bots.answers import best_by_prior, likely_answer
 from gametable.bots.imagine import sight
+from gametable.bots.reasons import reasons
 from gametable.bots.retold import dealt
-from gametable.bots.review import at, judged
-from gametable.bots.search import Plan, Search
+from gametable.bots.review import NOTHING, at, judged
+from gametable.bots.search import Candidate, Plan, Search
 from gametable.core.drills.games import GameUnfit, KeptGame, replayed
 from gametable.core.drills.question import DrillPosition, DrillQuestion, play_it
 from gametable.core.drills.sheet import Drill
 from gametable.core.drills.task import DrillTask, DrillVerdict, by_loss, by_rules
 from gametable.core.engine.chance import Source
-from gametable.core.engine.decision import Illegal, Key, freeze
+from gametable.core.engine.decision import Decision, Illegal, Key, freeze
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.run import Run
 from gametable.core.engine.table import Table
@@ -44,6 +47,8 @@ LEAST_OPTIONS, LEAST_SPREAD = 3, 1.0
 PER_GAME = 12  # decisions of a game that are tried before another game is
 MOST_TRIES = 400  # positions that are tried for one exercise
 Moments = dict[tuple[str, str], tuple[int, ...]]
+Row = tuple[tuple[str, Any], ...]
+"""The answers to a row of questions, by keys, with the questions."""
 
 
 class DrillBook:
@@ -233,10 +238,13 @@ def judge(task: DrillTask[Any], table: Table[Any]) -> DrillVerdict:
     """The verdict on the answer given at the table of an exercise."""
     if task.drill.judge == "rules" or task.question.kind != "play":
         return by_rules(task, table)
+    given = task.given(table)
+    if len(given) > 1 and (whole := _judged_whole(task, given)) is not None:
+        return whole
     loss = 0.0
     why: tuple[Message, ...] | None = None
     there = task.position.clone()
-    for entry in task.given(table):
+    for entry in given:
         asked = there.decision
         if asked is None or asked.seat != task.seat:
             break
@@ -249,6 +257,62 @@ def judge(task: DrillTask[Any], table: Table[Any]) -> DrillVerdict:
         there.choose(played)
     line = best_line(task) if loss else ()
     return by_loss(task, round(loss, 2), why or (), line)
+
+
+def _judged_whole(task: DrillTask[Any], given: Sequence[Entry]) -> DrillVerdict | None:
+    """The verdict on an answer in several steps, by where it ends; nothing where luck decides
+    whether its steps can be taken."""
+    # A human answers, who is offered ways back, too.
+    position, mark = task.position, task.position.marks[-1]
+    header = msgspec.structs.replace(position.header, seats=task.table().header.seats)
+    since = position.entries[mark.entry :]
+    there = Table(position.title, header, mark.state, entries=since)
+    search = Search(there.title, _seen(there, 0), PLAN)
+    field = [candidate for candidate in search.run() if candidate.looked_at]
+    if search.asked is None or not field:
+        return None
+    best = max(field, key=lambda candidate: candidate.worth)
+    loss, line = 0.0, Row()
+    for nth in range(len(search.deals)):
+        run = search.base(nth).clone()
+        for entry in given:
+            if run.decision is None or run.decision.seat != task.seat:
+                return None
+            try:
+                run.take(run.decision.index_of(entry.answer))
+            except Illegal:
+                return None
+        ended, row = _played_out(search, best, nth, task.question.goes_on)
+        line = line or row
+        loss += search.appraiser.worth(ended) - search.appraiser.worth(run)
+    loss /= len(search.deals)
+    if loss < NOTHING:
+        return by_loss(task, 0.0)
+    followed = tuple((entry.ask, entry.answer) for entry in given[1:])
+    mine = Candidate(search.asked.index_of(given[0].answer), line=followed)
+    why = tuple(reason.text for reason in reasons(search, best, [mine]))
+    return by_loss(task, round(loss, 2), why, tuple(freeze(keys) for _ask, keys in line))
+
+
+def _played_out(
+    search: Search, candidate: Candidate, nth: int, goes_on: Callable[[Decision], bool]
+) -> tuple[Run[Any], Row]:
+    """The n-th imagined game with an answer and all steps that belong to it, and these."""
+    run = search.base(nth).clone()
+    begun, line = len(run.entries), list(candidate.line)
+    answer: Any = candidate.answer
+    while True:
+        run.take(answer)
+        asked = run.decision
+        if asked is None or asked.seat != search.seat or not goes_on(asked):
+            break
+        answer = best_by_prior(run, search.appraiser.valuation)
+        if line:
+            ask, keys = line.pop(0)
+            if ask == asked.prompt.key and asked.position(freeze(keys)) is not None:
+                answer = asked.index_of(keys)
+    own = (e for e in run.entries[begun:] if e.seat == search.seat and not e.auto)
+    return run, tuple((entry.ask, entry.answer) for entry in own)
 
 
 def best_line(task: DrillTask[Any]) -> tuple[Key, ...]:

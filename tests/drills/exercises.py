@@ -46,10 +46,15 @@ def exercises(
     title: str, id: str, count: int, book: DrillBook | None = None
 ) -> Iterator[DrillTask[Any]]:
     """So many exercises of a drill, each of another seed."""
-    for n in range(count):
-        task = (book or book_of(title)).task(drill_of(title, id), f"test {n}")
-        assert task is not None, f"{title} {id}: no position suits"
-        yield task
+    made = _exercise if book is None else _exercise.__wrapped__
+    yield from (made(title, id, n, book) for n in range(count))
+
+
+@cache
+def _exercise(title: str, id: str, n: int, book: DrillBook | None = None) -> DrillTask[Any]:
+    task = (book or book_of(title)).task(drill_of(title, id), f"test {n}")
+    assert task is not None, f"{title} {id}: no position suits"
+    return task
 
 
 def faults(task: DrillTask[Any]) -> list[str]:

@@ -126,6 +126,11 @@ class DrillQuestion:
         return bool(given == self.right)
 
     @property
+    def asked_about(self) -> frozenset[str]:
+        """The ids of the things on the table that it asks about."""
+        return frozenset((*self.lit, *(o.target for o in self.options if o.target is not None)))
+
+    @property
     def answers(self) -> int:
         """How many answers there are to choose from, as far as it knows."""
         if self.kind == "some":

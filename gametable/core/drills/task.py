@@ -23,9 +23,10 @@ from gametable.core.drills.sheet import Drill
 from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Flow, Key
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.game import Game
+from gametable.core.engine.questions import Split
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, Title
-from gametable.core.scene import Scene
+from gametable.core.scene import Inspection, Scene
 from gametable.core.text import Message
 
 S = TypeVar("S")
@@ -54,6 +55,8 @@ class AskedTitle(Generic[S]):
             answer = yield asked
             asked = _next(flow, answer)
         if self.question.kind == "play":
+            if isinstance(asked, Split):
+                asked.proposal = asked.hint = None  # it would fill in the answer
             goes_on = True
             while asked is not None and (goes_on or asked.seat == CHANCE):
                 if any(asked.describe(n).at_once for n in range(len(asked.keys))):
@@ -66,6 +69,14 @@ class AskedTitle(Generic[S]):
             yield self.question.decision(self.seat)
         while True:
             yield next_decision(self.seat)
+
+    def inspect(self, view: S, ref: str, seat: int | None) -> Inspection | None:
+        """What the title says of a thing; of one that is asked about nothing of how it stands now,
+        which would tell the answer."""
+        found = self.title.inspect(view, ref, seat)
+        if found is None or ref.lstrip("#") not in self.question.asked_about:
+            return found
+        return msgspec.structs.replace(found, facts=(), checks=())
 
     def scene(self, view: S, seat: int | None, decision: Decision | None) -> Scene:
         """The title's table, with what the question lays on it."""

@@ -71,7 +71,7 @@ def pay(
 
     A tile that excludes itself pays nothing for its own completion (roll_for_the_galaxy 7.1.6).
     """
-    for id, credits, vp in _due(game.state, seat, phase, when, side):
+    for id, credits, vp in due(game.state, seat, phase, when, side):
         gain_credits(game, seat, credits, f"#side/{id}", "roll_for_the_galaxy 7.1.5")
         gain_vp(game, seat, vp, f"#side/{id}", "roll_for_the_galaxy 7.1.5")
 
@@ -80,11 +80,11 @@ def paid(
     state: State, seat: int, phase: Phase, when: When, side: Side | None = None
 ) -> tuple[int, int]:
     """The credits and VP that an event would pay by powers."""
-    found = list(_due(state, seat, phase, when, side))
+    found = list(due(state, seat, phase, when, side))
     return sum(credits for _, credits, _ in found), sum(vp for _, _, vp in found)
 
 
-def _due(
+def due(
     state: State, seat: int, phase: Phase, when: When, side: Side | None
 ) -> Iterator[tuple[str, int, int]]:
     """What each power pays for an event: its tile, credits, VP."""
