@@ -190,8 +190,28 @@ def charge(position: DrillPosition[State]) -> DrillQuestion | None:
     ways = [key for key in position.decision.keys if key[0] == "charge"]
     if len(ways) != 1:
         return None
-    slot = position.view.stars.slot(position.view.offers[0].space)
-    return play_it(position.decision.prompt, yes_or_no=True, lit=(slot,))
+    view, seat = position.view, position.seat
+    space = view.offers[0].space
+    return play_it(
+        position.decision.prompt,
+        yes_or_no=True,
+        why=(_strongest(view, seat, space),),
+        lit=(view.stars.slot(space),),
+    )
+
+
+def _near(view: State, seat: int, space: int) -> list[int]:
+    """A seat's structures near enough to charge because of a space (8.1)."""
+    around = view.stars.within(space, load().constants.neighbourhood)
+    return [own for own in view.boards[seat].structures if around >> own & 1]
+
+
+def _strongest(view: State, seat: int, space: int) -> Message:
+    """Which structure of a seat counts for an offer (8.2)."""
+    board = view.boards[seat]
+    best = max(_near(view, seat, space), key=lambda own: value(view, board, own))
+    kind = f"#structure/{board.structures[best]}"
+    return msg("drill.charge_amount.best", kind=kind, n=offered(view, seat, space))
 
 
 def charge_amount(position: DrillPosition[State]) -> DrillQuestion | None:
@@ -201,18 +221,18 @@ def charge_amount(position: DrillPosition[State]) -> DrillQuestion | None:
         return None
     offer, board, stars = view.offers[0], view.boards[seat], view.stars
     n, most = Charge(view, seat, offer.space).n, offered(view, seat, offer.space)
-    around = stars.within(offer.space, load().constants.neighbourhood)
-    near = [own for own in board.structures if around >> own & 1]
-    values = [value(view, board, own) for own in near]
+    if n == 1 and source.below(3):
+        return None  # it is so most of the time
+    near = _near(view, seat, offer.space)
     amounts = [
-        sum(values), value(view, view.boards[offer.builder], offer.space), most,
-        max(value(view, board, own) for own in board.structures), n + 1, n - 1, n + 2,
+        n - 1, sum(value(view, board, own) for own in near),
+        value(view, view.boards[offer.builder], offer.space), most,
+        max(value(view, board, own) for own in board.structures), n + 1, n + 2,
     ]  # fmt: skip
-    wrong = [(k, k - 1) for k in amounts if k != n and k > 0] + [(n, n)]
-    wrong = list(dict.fromkeys(wrong))[:OFFERED]
-    options = sorted([(n, n - 1), *_sample(source, wrong, OFFERED - 1)])
-    best = max(near, key=lambda own: value(view, board, own))
-    why = [msg("drill.charge_amount.best", kind=f"#structure/{board.structures[best]}", n=most)]
+    wrong = [(n, n), *((k, k - 1) for k in amounts if k != n and k > 0)]
+    wrong = list(dict.fromkeys(wrong))[: OFFERED - 1]
+    options = _sample(source, [(n, n - 1), *wrong], OFFERED)
+    why = [_strongest(view, seat, offer.space)]
     if len(near) > 1:
         why.append(msg("drill.charge_amount.one", n=len(near)))
     if n < most:

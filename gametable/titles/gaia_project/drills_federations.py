@@ -25,8 +25,8 @@ from gametable.titles.gaia_project.situation import Situation
 from gametable.titles.gaia_project.star_map import bits, spaces_of
 from gametable.titles.gaia_project.state import State
 
-TRIES = 60  # sets of planets and satellites that are looked at for one exercise
-MOST_SATELLITES, MOST_PLACED = 5, 4  # of those that are judged, and that are to be placed
+TRIES = 90  # sets of planets and satellites that are looked at for one exercise
+MOST_SATELLITES, MOST_PLACED = 7, 4  # of those that are judged, and that are to be placed
 FAULTS = {
     "value": "value",
     "parts": "link",
@@ -59,7 +59,9 @@ def is_federation(position: DrillPosition[State]) -> DrillQuestion | None:
     if len(found) < 2:
         return None
     kinds = sorted(found)
-    members, satellites = found[kinds[position.source.below(len(kinds))]]
+    rare = "validate" in found and position.source.below(3)
+    kind = "validate" if rare else kinds[position.source.below(len(kinds))]
+    members, satellites = found[kind]
     return _federation_question(position, picking, asked, members, satellites)
 
 
@@ -73,7 +75,7 @@ def _tried(position: DrillPosition[State], picking: Picking) -> Iterator[tuple[i
     clusters = list(field.clusters)
     for _ in range(TRIES):
         members, satellites = offered[source.below(len(offered))]
-        change = source.below(4)
+        change = source.below(5)
         near = list(spaces_of(stars.beside(members | satellites) & field.free & ~satellites))
         if change == 0 and satellites:  # one satellite less
             one = list(spaces_of(satellites))[source.below(satellites.bit_count())]
@@ -85,18 +87,24 @@ def _tried(position: DrillPosition[State], picking: Picking) -> Iterator[tuple[i
             satellites = satellites & ~(1 << one) | 1 << near[source.below(len(near))]
             if source.below(2):
                 satellites |= 1 << near[source.below(len(near))]
-        else:  # two clusters and a way between them
+        elif change == 3:  # one cluster more than is needed
+            left = [cluster for cluster in clusters if not cluster & members]
+            if not left:
+                continue
+            more = left[source.below(len(left))]
+            way = _way(field, members | satellites, more)
+            if way is None:
+                continue
+            members, satellites = members | more, satellites | way
+        else:  # two clusters alone and a way between them
             order = source.order(len(clusters))[:2]
             if len(order) < 2:
                 continue
+            members = clusters[order[0]] | clusters[order[1]]
             way = _way(field, clusters[order[0]], clusters[order[1]])
             if way is None:
                 continue
-            if source.below(2):
-                members, satellites = 0, way
-            else:
-                satellites |= way
-            members |= clusters[order[0]] | clusters[order[1]]
+            satellites = way
         mask = joined(field, members, satellites)
         members = sum(cluster for n, cluster in enumerate(clusters) if mask >> n & 1)
         if satellites.bit_count() <= min(MOST_SATELLITES, field.budget):

@@ -309,9 +309,8 @@ def station(position: DrillPosition[State]) -> DrillQuestion | None:
         for n in range(len(way)):
             if _asked_of(view, seat, way, n):
                 found.setdefault(founded(view, seat, way, n), []).append((way, n))
-                break  # one system of a flight, the first
-    if not found:
-        return None
+    if not found or (list(found) == ["none"] and source.below(4)):
+        return None  # mostly nothing could be founded
     kinds = [kind for kind in KINDS if kind in found]
     kind = kinds[source.below(len(kinds))]
     way, at = found[kind][source.below(len(found[kind]))]
