@@ -5,6 +5,7 @@ Those of federations stand in `drills_federations.py`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
@@ -375,21 +376,22 @@ def _stock_words(row: Stocks, told: Iterable[int] = range(len(RESOURCES))) -> li
 def _why_income(then: Game[State], right: Stocks) -> Iterator[Message]:
     """What each source brings, as the rules tell it, and what there is then."""
     brought: dict[str, list[Message]] = {}
-    lost = []
+    lost: Counter[str] = Counter()
     for event in then.log:
         source = event.args.get("source")
         amount = msg("drill.amount", n=event.args.get("n"), what=event.args.get("resource"))
         if event.kind == "log.gain" and isinstance(source, str):
             brought.setdefault(source, []).append(amount)
         elif event.kind == "log.lost_above_cap":
-            lost.append(amount)
+            lost[event.args["resource"]] += event.args["n"]
     said = [msg("drill.income.source", source=one, gain=got) for one, got in brought.items()]
     half = (len(said) + 1) // 2
     for part in (said[:half], said[half:]):
         if part:
             yield msg("drill.income.sources", sources=part)
     if lost:
-        yield msg("drill.income.lost", what=lost)
+        gone = [msg("drill.amount", n=n, what=what) for what, n in lost.items()]
+        yield msg("drill.income.lost", what=gone)
     yield msg("drill.income.after", stocks=_stock_words(right))
 
 

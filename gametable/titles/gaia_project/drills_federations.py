@@ -176,12 +176,12 @@ def _federation_question(
     kind = "legal" if refused is None else FAULTS[refused.text.key.rpartition(".")[2]]
     n = satellites.bit_count()
     have = value_of(field, joined(field, members, satellites))
-    told = msg("drill.is_federation.have", have=have, need=field.need, n=n)
-    why = [told]
     if refused is None:
-        why.append(msg("drill.is_federation.none_better"))
+        why = [msg("drill.is_federation.none_better")]
     else:
-        why.append(msg("drill.is_federation.refused", why=with_section(refused)))
+        why = [msg("drill.is_federation.refused", why=with_section(refused))]
+    if kind != "value":
+        why.insert(0, msg("drill.is_federation.have", have=have, need=field.need, n=n))
     pieces = tuple(_satellites(position, satellites))
     return pick_one(
         msg("drill.is_federation.ask"),
