@@ -5,6 +5,7 @@
     python scripts/soak.py --client --hours 3        the whole program, through its event queue
     python scripts/soak.py --events 10000            so many random events in each title
     python scripts/soak.py --drawing 500             so many inputs, each picture drawn anew
+    python scripts/soak.py --drills 200              so many exercises of each drill
     python scripts/soak.py --long                    the tests that the usual run leaves out
 
 Prints a line for each game that breaks a promise, with what is needed to play it again, and at the
@@ -42,6 +43,7 @@ def main() -> int:
     parser.add_argument("--hours", type=float, default=3.0, help="of the player, with --client")
     parser.add_argument("--events", type=int, help="post so many random events instead")
     parser.add_argument("--drawing", type=int, help="compare so many pictures instead")
+    parser.add_argument("--drills", type=int, help="make so many exercises of each drill instead")
     parser.add_argument("--long", action="store_true", help="run the long tests instead")
     given = parser.parse_args()
     if given.long:
@@ -56,6 +58,10 @@ def main() -> int:
 
         titles = given.title or sorted(VARIANTS)
         return soak_drawing(given.drawing, titles, given.seed or str(time.time_ns()))
+    if given.drills:
+        from soak_drills import soak_drills
+
+        return soak_drills(given.drills, given.title or sorted(VARIANTS))
     if given.client:
         from soak_client import soak_client
 

@@ -32,6 +32,7 @@ from gametable.client.look import assets
 from gametable.client.practice.door import Around, PracticeDoor
 from gametable.client.practice.drills.door import DrillDoor, DrillsAround
 from gametable.client.practice.lessons_card import lessons_card
+from gametable.client.practice.losses import losses_panel
 from gametable.client.screens.book_door import BookDoor
 from gametable.client.screens.dialog import error
 from gametable.client.screens.home import HomeActions, HomeScreen
@@ -131,7 +132,14 @@ class Program:
         self.practice.column.ways += [
             self.drills.way, self.drills.due_way, self.night.way, self.night.assistant_way
         ]  # fmt: skip
-        self.practice.column.panels.append(lessons_card(self.lessons.show))
+        self.practice.column.panels += [
+            losses_panel(
+                self.desk.known,
+                lambda id: title.revision if (title := self.shelf.title(id)) else None,
+                lambda title, topic: self.drills.open_topic(title, topic, self.practice.look_for),
+            ),
+            lessons_card(self.lessons.show),
+        ]
         self._asking: Dialog | None = None  # whether the open game may be left unsaved
         self._told = False  # of faulty files at the start
         self.renewed: Callable[[], object] = lambda: None  # components may have changed

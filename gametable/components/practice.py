@@ -1,16 +1,17 @@
 """The practice files of a title: its topics (`assets/<title>/practice.yaml`) and scenarios.
 
     topics:                                  # in the order of the title's rules
-      - {id: placing, name: {en: Placing tiles, hu: ...}, asks: [ask.place]}
+      - {id: placing, name: {en: Placing tiles, hu: ...}, asks: [ask.place, ask.turn/patch]}
 
-A topic may name the questions that belong to it (`asks`), for analyses of games. Scenarios lie in
+A topic may name the questions that belong to it (`asks`), for analyses of games; "ask.turn/patch"
+are the answers of a question whose key begins so. Scenarios lie in
 `assets/<title>/scenarios/<topic>/<id>.yaml` (format: `gametable.core.scenario.practice`); a
 player's own lie where he keeps his positions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -61,8 +62,25 @@ def load_topics(title: str) -> tuple[PracticeTopic, ...]:
     faults.report()
     topics = decode_list(document, ("topics",), PracticeTopic, faults)
     check_unique(document, ("topics",), [topic.id for topic in topics.values()], faults)
+    named: set[str] = set()
+    for n, topic in topics.items():
+        for k, ask in enumerate(topic.asks):
+            if ask in named:
+                faults.add(document, ("topics", n, "asks", k), msg("decode.id_twice", id=ask))
+            named.add(ask)
     faults.report()
     return tuple(topics.values())
+
+
+def topic_of(topics: Iterable[PracticeTopic], ask: str, answer: object) -> PracticeTopic | None:
+    """The topic of an answer (by keys) to a question: one that names answers of its kind, else one
+    that names the question."""
+    kinds = [answer]
+    while isinstance(kinds[0], (tuple, list)) and kinds[0]:
+        kinds.insert(0, kinds[0][0])
+    wanted = [*(f"{ask}/{kind}" for kind in kinds if isinstance(kind, str)), ask]
+    by_ask = {name: topic for topic in topics for name in topic.asks}
+    return next((by_ask[name] for name in wanted if name in by_ask), None)
 
 
 def practice_files(title: str) -> list[Path]:

@@ -114,6 +114,12 @@ class PracticeDoor:
         """Home > Practise."""
         self.around.app.push(self.hub())
 
+    def look_for(self, words: str) -> None:
+        """Show the scenarios of the hub that are found by words."""
+        hub = self._screen()
+        if hub is not None:
+            hub.look_for(words)
+
     def _back_to_hub(self) -> None:
         app = self.around.app
 

@@ -228,6 +228,12 @@ class PractiseHub(FittedScreen):
         self.wanted = text
         self.changed()
 
+    def look_for(self, words: str) -> None:
+        """Show the scenarios that are found by words."""
+        self.way, self.filter, self.wanted, self.item = SCENARIOS, "topic", words, None
+        self.search.set_text(words)
+        self.changed()
+
     def clear(self) -> None:
         """Nothing matches: show everything again."""
         self.wanted, self.filter = "", "topic"

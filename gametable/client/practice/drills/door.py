@@ -16,9 +16,11 @@ from gametable.client.practice.drills.run import DUE, LENGTH, DrillRun, RunAnswe
 from gametable.client.practice.drills.streaks import Streaks
 from gametable.client.practice.record import PracticeRecord
 from gametable.client.practice.ways import PracticeWay
+from gametable.client.widgets import Answer, Dialog
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.drills import drills_folder, load_drills, read_games, read_judged
 from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.practice import PracticeTopic
 from gametable.core.drills.sheet import Drill
 
 if TYPE_CHECKING:
@@ -144,6 +146,24 @@ class DrillDoor:
         from gametable.client.practice.drills.screen import DrillsScreen
 
         return DrillsScreen(self, title)
+
+    def open_topic(
+        self, title: str, topic: PracticeTopic, scenarios: Callable[[str], object]
+    ) -> None:
+        """What practises a topic: its scenarios, and each of its drills."""
+        name = topic.name.of(self.around.app.ui.language)
+        answers = [
+            Answer(_("practice.way_scenarios"), lambda: scenarios(name), "primary", "goal",
+                   id="topic.scenarios")
+        ]  # fmt: skip
+        for drill in self.drills(title):
+            if drill.topic == topic.id:
+                start = lambda drill=drill: self.start(title, drill.id)  # noqa: E731
+                words = drill.name.of(self.around.app.ui.language)
+                answers.insert(0, Answer(words, start, icon="practice", id=f"topic.{drill.id}"))
+        self.around.app.show(
+            Dialog(name, _("losses.what"), answers, icon="practice", width=860, id="topic")
+        )
 
     # ------------------------------------------------------------------ runs
 
