@@ -24,7 +24,7 @@ from gametable.components.lessons import (
     load_sisters,
     sister_paths,
 )
-from gametable.components.night_card import load_night_card
+from gametable.components.night_card import load_night_card, usual_figures
 from gametable.components.reference import load_reference
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault
@@ -182,7 +182,8 @@ class Lessons:
             ways = [Answer(_("refresher.play"), lambda: program.new_game(title), icon="dice",
                            id="refresher.play")]  # fmt: skip
         lines = self._last_lines(last) if last is not None else ()
-        told = Refreshed(self._name(title), card, rules, due, lines, changes, players, ways)
+        figures = usual_figures(since, players) if since is not None else None
+        told = Refreshed(self._name(title), card, rules, due, lines, changes, figures, ways)
         program.app.show(RefresherPage(told, lambda section: self._rules(title, section)))
 
     def _last_lines(self, last: GameCard) -> tuple[Words, ...]:

@@ -35,6 +35,8 @@ from gametable.components.decode import Faults, check_icon, check_unique, decode
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.reference import load_reference
 from gametable.components.texts import Text
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Title
 from gametable.core.text import msg
 
 FILE = "card.yaml"
@@ -142,6 +144,12 @@ class CardFigures:
             file = f"{self.title.id}/{FILE}"
             raise ComponentError(file, None, msg("decode.no_figure", figure=path)) from None
         return value
+
+
+def usual_figures(title: Title[Any], players: int) -> CardFigures:
+    """The figures of a usual game of so many players. Raises SetupFault."""
+    table = Table.new(title, players, {}, "card")
+    return CardFigures(title, title.figures(table.state), players)
 
 
 def _digits(value: Any) -> str:

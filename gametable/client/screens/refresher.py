@@ -25,19 +25,19 @@ from gametable.client.widgets import (
 )
 from gametable.client.words.language import Words, _
 from gametable.components.changes import RuleChange
-from gametable.components.night_card import CardRow, NightCard
+from gametable.components.night_card import CardFigures, CardRow, NightCard
 from gametable.components.reference import RuleReference
 from gametable.core.text import Text
 
 DUE = 3
 """So many sections that are due are named."""
-PLAYERS = 2  # whose rows of the card stand there where nobody knows how many play
+PLAYERS = 2  # for whom the card is told where nobody knows how many play
 
 
 @dataclass(frozen=True)
 class Refreshed:
     """What the page tells: the card of the title, the sections that are due, two lines on the last
-    game, and what has changed since. `players` is how many played."""
+    game, and what has changed since. `figures` are those of the card, for as many as played."""
 
     title: Words
     card: NightCard | None
@@ -45,7 +45,7 @@ class Refreshed:
     due: tuple[str, ...] = ()
     last: tuple[Words, ...] = ()
     changes: tuple[RuleChange, ...] = ()
-    players: int = PLAYERS
+    figures: CardFigures | None = None
     ways: list[Answer] = field(default_factory=list)
 
 
@@ -72,16 +72,17 @@ class RefresherPage(Dialog):
         """A block of the title's card: its rows, each with its section."""
         card = self.told.card
         block = next((b for b in card.blocks if b.id == name), None) if card is not None else None
-        if card is None or block is None:
+        figures = self.told.figures
+        if figures is None or block is None:
             return []
-        rows = [row for row in block.rows if row.stands(self.told.players, {})]
-        return [Overline(self._said(block.title)), *(self._row(card, row) for row in rows)]
+        rows = [row for row in block.rows if row.stands(figures.players, {})]
+        return [Overline(self._said(block.title)), *(self._row(figures, row) for row in rows)]
 
-    def _row(self, card: NightCard, row: CardRow) -> Widget:
+    def _row(self, figures: CardFigures, row: CardRow) -> Widget:
         def words() -> str:
             language = self.ui.language
             said = [text.of(language) for text in (row.label, row.text) if text is not None]
-            return card.filled(": ".join(said), self.told.players)
+            return figures.filled(": ".join(said))
 
         text = Paragraph(words, 16, REGULAR, "hi", grow=1)
         if not row.rule:
