@@ -289,7 +289,14 @@ class Program:
     # -- games
 
     def begin(self, game: NewGame) -> None:
-        """Start what was set up."""
+        """Start what was set up; bots may play it up to where practice starts."""
+        if game.practice and game.start.what != "setup":
+            from gametable.client.practice.start_at import LaterStart
+
+            LaterStart(
+                self.app, self.keeping, self._attempt, self.answer, self._practice_name
+            ).begin(game)
+            return
         manual = self.app.settings.manual_answers
         self._attempt(
             lambda: self.keeping.begin(

@@ -9,13 +9,14 @@ their sheets, legality by `Title.setup_faults`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gametable.client.draw import Pen, backdrop
 from gametable.client.games.shelf import Shelf
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.new_game_columns import Columns
+from gametable.client.screens.new_game_draft import SETUP, StartAt
 from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.screens.new_game_parts import NewGamePage, SeatRow, StepMark
 from gametable.client.screens.new_game_pictures import option_faces
@@ -41,6 +42,7 @@ class NewGame:
     seed: str
     practice: bool
     falls: Falls | None = None  # of a set-up that was drawn before
+    start: StartAt = SETUP  # of a practice game
 
 
 class NewGameScreen(FittedScreen):
@@ -105,7 +107,8 @@ class NewGameScreen(FittedScreen):
         ]
         self.app.settings_file.save()
         seed = draft.seed.strip()
-        self.on_start(NewGame(rules, draft.sheet, tuple(seats), options, seed, draft.practice))
+        game = NewGame(rules, draft.sheet, tuple(seats), options, seed, draft.practice)
+        self.on_start(replace(game, start=draft.start) if draft.practice else game)
 
     # -- life of the screen
 

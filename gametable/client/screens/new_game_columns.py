@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from gametable.client.look.fonts import BOLD, REGULAR
@@ -23,6 +24,7 @@ from gametable.client.screens.new_game_pictures import seat_pictures
 from gametable.client.widgets import (
     Button,
     Chip,
+    ChoiceChips,
     Column,
     Dropdown,
     Flow,
@@ -34,6 +36,7 @@ from gametable.client.widgets import (
     Paragraph,
     Row,
     Sized,
+    Stepper,
     TextEntry,
     Toggle,
     Widget,
@@ -59,6 +62,7 @@ STRENGTH_WORDS = {
 KIND_WORDS = {"human": N_("new.human"), "bot": N_("new.bot"), "automa": N_("new.automa")}
 KIND_ICONS = {"human": "seat", "bot": "bot", "automa": "automa"}
 MOST_FAULTS = 3
+MOST_ROUNDS = 20  # of those a practice game can start in
 
 
 class Columns:
@@ -377,6 +381,8 @@ class Columns:
 
         toggle = Toggle(lambda: draft.practice, practise, id="new.practice")
         parts.append(VariantCard(_("new.practice"), _("new.practice_help"), toggle))
+        if draft.practice:
+            parts.append(self._start_at(draft))
         parts += [Overline(_("new.seed")), self._seed(draft)]
         parts.append(Paragraph(_("new.seed_note"), 15, REGULAR, "low"))
         parts += [Overline(_("new.table")), self.table()]
@@ -405,6 +411,34 @@ class Columns:
             )
             help = self.options.help(option, None)
         return VariantCard(label, help, control)
+
+    def _start_at(self, draft: NewGameDraft) -> Widget:
+        """Where a practice game starts."""
+        starts: list[tuple[object, Words]] = [
+            ("setup", _("start_at.setup")),
+            ("turn", _("start_at.turn")),
+            ("round", _("start_at.later")),
+            ("end", _("start_at.end")),
+        ]
+
+        def choose(what: object) -> None:
+            draft.start = replace(draft.start, what=what)  # type: ignore[arg-type]
+            self.model.changed("")
+
+        def choose_round(n: int) -> None:
+            draft.start = replace(draft.start, round=n)
+            self.model.redraw()
+
+        parts: list[Widget] = [
+            ChoiceChips(starts, lambda: draft.start.what, choose, id="new.start_at")
+        ]
+        if draft.start.what == "round":
+            stepper = Stepper(
+                2, MOST_ROUNDS, lambda: draft.start.round, choose_round, id="new.start_round",
+                name=_("start_at.which"),
+            )  # fmt: skip
+            parts.append(Row(Label(_("start_at.which"), 16, REGULAR, grow=1), stepper, gap=12))
+        return VariantCard(_("start_at.at"), _("start_at.help"), Column(*parts, gap=8))
 
     def _seed(self, draft: NewGameDraft) -> Widget:
         model = self.model

@@ -9,7 +9,7 @@ import random
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from gametable.client.look.fonts import legible
 from gametable.client.look.theme import SEATS
@@ -44,6 +44,17 @@ def new_seed(chance: random.Random | None = None) -> str:
     return f"{chance.choice(SEED_WORDS)}-{chance.randrange(10000):04}-{tail}"
 
 
+@dataclass(frozen=True)
+class StartAt:
+    """Where a practice game starts: with the set-up, the first turn, a round or the last round."""
+
+    what: Literal["setup", "turn", "round", "end"] = "setup"
+    round: int = 2
+
+
+SETUP = StartAt("setup")
+
+
 @dataclass
 class SeatDraft:
     """A seat as it is set up; `options` hold chosen values, `RANDOM` for one to be drawn."""
@@ -64,6 +75,7 @@ class NewGameDraft:
     seed: str
     options: dict[str, Any] = field(default_factory=dict)
     practice: bool = False
+    start: StartAt = SETUP  # of a practice game
 
     # -- seats
 
