@@ -260,6 +260,18 @@ def test_mouse_alone(open_end):
     ]
 
 
+def test_a_game_without_a_counted_round_has_a_graph_to_press(open_end, monkeypatch):
+    """A practice game may begin in the last part of a game."""
+
+    def last_part(title, mark):
+        return Start(mark.entry, Message("final"), 0)
+
+    monkeypatch.setattr("gametable.client.screens.end_figures.start_of", last_part)
+    app, _screen = open_end()
+    app.click("end.round.1")
+    assert isinstance(app.screen.top, RoundList) and faults(app) == []
+
+
 def test_keyboard_alone(open_end, tmp_path):
     app, _screen = open_end()
     app.press(pygame.K_t)

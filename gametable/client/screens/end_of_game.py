@@ -355,6 +355,7 @@ class EndScreen(FittedScreen):
         counted = {start.number: start.name for start in course.starts if start.number > 0}
         ends = [counted.get(course.rounds[first] + 1), counted.get(course.rounds[last])]
         found = list(dict.fromkeys(said.text(each) for each in ends if each is not None))
+        found = found or [said.text(msg("round.name"))]  # it began after the last round
         return _("end.rounds", first=found[0], last=found[1]) if len(found) > 1 else found[0]
 
     def _show_round(self, first: int, last: int, anchor: Rect) -> None:
