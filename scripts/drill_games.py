@@ -14,33 +14,24 @@ from __future__ import annotations
 
 import argparse
 import time
-from math import inf
 from pathlib import Path
 
 import msgspec
 
+from gametable.bots.drill_making import PLAN, play_kept, seats_for, weigh_kept
 from gametable.bots.drilling import DrillBook, judge
-from gametable.bots.playing import Contestant, play_game
-from gametable.bots.search import Plan
 from gametable.components.drills import (
     GAMES,
     JUDGED,
-    JudgedGame,
     add_line,
     drills_folder,
     load_drills,
     read_games,
     read_judged,
 )
-from gametable.components.title_sheet import load_title_sheet
-from gametable.core.drills.games import GameUnfit, kept, replayed
+from gametable.core.drills.games import GameUnfit, replayed
 from gametable.core.engine.chance import Source
 from gametable.titles import find_title
-
-PLAN = Plan(
-    "normal", deals=1, screened=8, finished=0, playouts=0, looks=10, seconds=inf, noise=0.3,
-    within=1.0,
-)  # fmt: skip
 
 
 def main() -> None:
@@ -74,7 +65,6 @@ def play(title_id: str, folder: Path, wanted: int, seed: str, looks: int) -> Non
     for fault in wrong:
         print(fault)
     there = {game.seed for game in games}
-    most = min(4, load_title_sheet(title_id).players[1])
     plan = msgspec.structs.replace(PLAN, looks=looks)
     for n in range(1, 10 * wanted):
         if len(there) >= wanted:
@@ -83,18 +73,13 @@ def play(title_id: str, folder: Path, wanted: int, seed: str, looks: int) -> Non
         if name in there:
             continue
         begun = time.perf_counter()
-        seats = 2 + n % (most - 1)
-        tables: list = []
-        played = play_game(
-            title, [Contestant("normal", None, plan)] * seats, name, {},
-            lambda table, tables=tables: tables.append(table) if not tables else None,
-        )  # fmt: skip
-        if not played.over:
+        game = play_kept(title, name, seats_for(title_id, n), plan)
+        if game is None:
             print(f"{name}: given up")
             continue
-        add_line(folder / GAMES, kept(tables[0]))
+        add_line(folder / GAMES, game)
         there.add(name)
-        print(f"{name}: {seats} seats, {played.choices} choices, "
+        print(f"{name}: {game.seats} seats, {len(game.answers)} choices, "
               f"{time.perf_counter() - begun:.1f} s", flush=True)  # fmt: skip
 
 
@@ -111,12 +96,12 @@ def weigh(title_id: str, folder: Path, most: int, only: str) -> None:
             if only not in ("", drill.id):
                 continue
             begun = time.perf_counter()
-            suiting = tuple(sorted(book.suiting(drill, game, most)))
+            line = weigh_kept(book, drill, game, most)
             if game.seed in book.unfit:
                 print(book.unfit[game.seed])
                 break
-            add_line(folder / JUDGED, JudgedGame(drill.id, game.seed, suiting))
-            print(f"{game.seed} {drill.id}: {len(suiting)} suit, "
+            add_line(folder / JUDGED, line)
+            print(f"{game.seed} {drill.id}: {len(line.moments)} suit, "
                   f"{time.perf_counter() - begun:.1f} s", flush=True)  # fmt: skip
 
 

@@ -107,7 +107,9 @@ class DrillBook:
             return None
         numbers = [n for n, entry in enumerate(played.entries) if entry.chosen]
         there, entry = at(played, numbers[number]), played.entries[numbers[number]]
-        source = Source.of(f"{game.seed}:{number} {drill.id} {seed}")
+        # What was weighed is asked as it was weighed; other exercises are as many as seeds.
+        luck = "" if drill.judge == "search" else seed
+        source = Source.of(f"{game.seed}:{number} {drill.id} {luck}")
         position = imagined(there, source)
         if position is None:
             return None

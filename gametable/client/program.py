@@ -15,6 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from gametable.bots.drill_process import DrillMaking
 from gametable.bots.process import Worker
 from gametable.bots.retold import may_keep_luck
 from gametable.client.analysis.door import AnalysisDoor, Onward
@@ -85,6 +86,7 @@ class Program:
         durable: bool = True,
         hints: Ask | None = None,
         judge: AskJudge | None = None,
+        making: DrillMaking | None = None,
     ):
         self.app = app
         self.hints = hints
@@ -125,7 +127,7 @@ class Program:
             DrillsAround(
                 app, self.shelf, self.folder,
                 lambda section, title: self.open_rules(section, title),
-                lambda: self.settings(), self.let_go, root,
+                lambda: self.settings(), self.let_go, root, making,
             ),
             self.practice.record, self.practice.boxes,
         )  # fmt: skip
@@ -549,6 +551,7 @@ class Program:
         """Keep and let go of the game that is open."""
         if self.analyses is not None:
             self.analyses.stop()
+        self.drills.stop()
         self.keeping.close()
 
 
@@ -572,7 +575,10 @@ def open_client(
         app.apply_settings(save=False)
     bots, judges = (Worker("gametable.titles:find_title", calm=calm) for calm in (False, True))
 
+    making = DrillMaking("gametable.titles:find_title")
+
     def stop_bots() -> None:
+        making.stop()
         bots.stop()
         judges.stop()
 
@@ -586,6 +592,7 @@ def open_client(
         answer=lambda q: bots.answer(q.sight, q.decision, q.strength, q.enough),
         hints=lambda q: bots.hints(q.sight, q.decision, HINTS_ASKED),
         judge=judges.judged,
+        making=making,
     )
     program.renewed = renew_bots
     program.go_home()

@@ -92,10 +92,13 @@ def _read_lines(path: Path, kind: type[T]) -> tuple[list[T], list[ComponentError
 
 
 def add_line(path: Path, line: KeptGame | JudgedGame) -> None:
-    """Write one more game, or what was judged of one. Raises OSError."""
+    """Write one more game, or what was judged of one, after a line that was torn. Raises
+    OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    before = path.read_bytes() if path.is_file() else b""
+    torn = bool(before) and not before.endswith(b"\n")
     with path.open("ab") as file:
-        file.write(msgspec.json.encode(line) + b"\n")
+        file.write((b"\n" if torn else b"") + msgspec.json.encode(line) + b"\n")
 
 
 def check_drills(title: Title[Any], whole: bool = True) -> None:

@@ -24,6 +24,7 @@ from gametable.components.practice import PracticeTopic
 from gametable.core.drills.sheet import Drill
 
 if TYPE_CHECKING:
+    from gametable.bots.drill_process import DrillMaking
     from gametable.bots.drilling import DrillBook
     from gametable.client.practice.drills.screen import DrillsScreen
     from gametable.client.screens.table import TableScreen
@@ -43,6 +44,7 @@ class DrillsAround:
     settings: Callable[[], object]
     let_go: Callable[[Callable[[], object]], object]
     root: Path | None = None
+    making: DrillMaking | None = None  # makes more games while a run is open
 
 
 class DrillDoor:
@@ -187,9 +189,23 @@ class DrillDoor:
         def begin() -> None:
             self.key = key
             self.run = self.runs.of(key) or DrillRun(f"{time.time_ns()}", items)
+            self._make_more(self.run.item.title)
             self._show_next()
 
         self.around.let_go(begin)
+
+    def _own(self, title: str) -> Path:
+        """Where the player's own games of a title lie."""
+        return self.around.folder / "drills" / title
+
+    def _make_more(self, title: str) -> None:
+        if self.around.making is not None:
+            self.around.making.start(title, self._own(title))
+
+    def stop(self) -> None:
+        """The program ends, or a run was left: nothing more is made."""
+        if self.around.making is not None:
+            self.around.making.stop()
 
     def _show_next(self) -> None:
         """Put the next exercise on the table, as soon as it is made."""
@@ -248,9 +264,8 @@ class DrillDoor:
 
         rules = self.around.shelf.title(title)
         if title not in self._books and rules is not None:
-            own = self.around.folder / "drills" / title
             games, judged = [], {}
-            for folder in (drills_folder(title), own):
+            for folder in (drills_folder(title), self._own(title)):
                 games += read_games(folder)[0]
                 judged.update({(j.drill, j.game): j.moments for j in read_judged(folder)[0]})
             self._books[title] = DrillBook(rules, self.drills(title), games, judged)
@@ -376,6 +391,8 @@ class DrillDoor:
     def leave(self) -> None:
         """Back to the list; the run is kept."""
         self._awaited = None
+        self.stop()
+        self._books.clear()  # there may be more games by now
         if self._at_table():
             self.around.app.pop()
 
