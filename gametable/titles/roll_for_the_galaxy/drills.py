@@ -11,7 +11,6 @@ from gametable.core.drills.question import (
     DrillMaker,
     DrillPosition,
     DrillQuestion,
-    number,
     pick_one,
     play_it,
 )
@@ -56,7 +55,9 @@ from gametable.titles.roll_for_the_galaxy.wording import color_of_worker, die_wo
 ROLLED = range(5, 10)  # dice that are assigned
 ASSIGNING = ("ask.assign", "ask.reassign", "ask.dictate_price")
 GUESSES = 24  # imagined games in which a rival selects a phase
+MOST_SHARES = 3  # that are told
 LEAST_SHARE, LEAST_LEAD = 0.4, 0.15  # of the phase that rivals are likeliest to select
+COSTS = range(1, 7)
 CHOICES, NEAR = 4, (-3, -2, -1, 1, 2, 3)
 
 
@@ -126,7 +127,7 @@ def their_phase(position: DrillPosition[State]) -> DrillQuestion | None:
     who = f"#seat/{rival}"
     told = [
         msg("drill.phase.share", phase=f"#phase/{phase}", n=round(100 * share))
-        for phase, share in shares.items()
+        for phase, share in list(shares.items())[:MOST_SHARES]
     ]
     return pick_one(
         msg("drill.phase.ask", seat=who),
@@ -135,7 +136,10 @@ def their_phase(position: DrillPosition[State]) -> DrillQuestion | None:
             for phase in PHASES
         ],
         best,
-        why=(msg("drill.phase.why", seat=who, n=counted.total(), shares=told),),
+        why=(
+            msg("drill.phase.why", n=counted.total()),
+            msg("drill.phase.shares", shares=told),
+        ),
     )
 
 
@@ -239,16 +243,18 @@ def _ship_reasons(
     task, shipper, world, good = key
     color = color_of_world(world)
     if task == "trade":
-        words = {"world": f"#side/{world}", "color": f"#world/{color}", "n": plain[0]}
-        yield msg("drill.ships.price", **words)
+        yield msg("drill.ships.price", color=f"#world/{color}", n=plain[0])
     else:
-        yield msg("drill.ships.chip")
+        yield msg("drill.ships.chip", color=f"#world/{color}")
         for what, of in (("good", color_of(good)), ("shipper", color_of_worker(shipper))):
             matches = "matches" if color in load().dice[of].matches else "other"
-            yield msg(f"drill.ships.{what}_{matches}", die=f"#die/{of}", color=f"#world/{color}")
-    for id, credits, vp in _paid(position, key):
-        yield msg("drill.ships.power", tile=f"#side/{id}", more=_yield_words((credits, vp)))
-    yield msg("drill.ships.sum", what=_yield_words(right))
+            yield msg(f"drill.ships.{what}_{matches}", die=f"#die/{of}")
+    paid = [
+        msg("drill.ships.power", tile=f"#side/{id}", more=_yield_words((credits, vp)))
+        for id, credits, vp in _paid(position, key)
+    ]
+    words = {"powers": paid, "what": _yield_words(right)}
+    yield msg("drill.ships.sum_with" if paid else "drill.ships.sum", **words)
 
 
 # What does it cost? -------------------------------------------------------------------------
@@ -270,21 +276,24 @@ def tile_cost(position: DrillPosition[State]) -> DrillQuestion | None:
     if not pick:
         return None
     side = pick[source.below(len(pick))]
-    phase = "develop" if side.category == "development" else "settle"
-    worker, right = f"#worker/{phase}", reduced_cost(board, side)
-    return number(
-        msg(f"drill.cost.ask.{side.category}", tile=f"#side/{side.id}"), right, (0, 6),
-        msg(f"drill.cost.what.{side.category}"), f"face-{phase}",
-        why=tuple(_cost_reasons(board, side, worker, right)),
-        lit=(tile_target(side.id),), veil=_without_costs,
-    )  # fmt: skip
+    phase: Phase = "develop" if side.category == "development" else "settle"
+    right = reduced_cost(board, side)
+    worker = load().phases[phase].icon
+    return pick_one(
+        msg(f"drill.cost.ask.{side.category}", tile=f"#side/{side.id}"),
+        [Option(n, msg("drill.cost.choice", n=n), icon=worker) for n in COSTS],
+        right,
+        why=tuple(_cost_reasons(board, side, right)),
+        lit=(tile_target(side.id),),
+        veil=_without_costs,
+    )
 
 
 def _without_costs(scene: Scene) -> Scene:
-    """A table on which no stack shows how many workers its top tile takes."""
+    """A table on which nothing shows how many workers a tile takes."""
     zones = []
     for zone in scene.zones:
-        if "stacks" in zone.data:
+        if zone.id == "construction":
             stacks = [
                 {**each, "have": each["have"].partition(" ")[0], "tint": "mid"}
                 if "have" in each
@@ -292,17 +301,34 @@ def _without_costs(scene: Scene) -> Scene:
                 for each in zone.data["stacks"]
             ]
             zone = msgspec.structs.replace(zone, data={**zone.data, "stacks": stacks})
+        elif zone.id == "workers":
+            columns = [
+                {name: each[name] for name in each if name != "note"}
+                for each in zone.data["columns"]
+            ]
+            zone = msgspec.structs.replace(zone, data={**zone.data, "columns": columns})
+        elif zone.id == "outlook":
+            zone = msgspec.structs.replace(zone, data={**zone.data, "items": []})
         zones.append(zone)
     return msgspec.structs.replace(scene, zones=tuple(zones))
 
 
-def _cost_reasons(board: Board, side: Side, worker: str, right: int) -> Iterator[Message]:
+def _cost_reasons(board: Board, side: Side, right: int) -> Iterator[Message]:
+    """The printed cost, what is taken off it, and what is not."""
     yield msg("drill.cost.printed", tile=f"#side/{side.id}", n=side.cost)
+    less, others = [], []
     for id, _power in powers(board, Discount):
         without = msgspec.structs.replace(board, tableau=[t for t in board.tableau if t != id])
         n = reduced_cost(without, side) - right
-        yield msg("drill.cost.less" if n else "drill.cost.not_for", power=f"#side/{id}", n=n)
-    yield msg("drill.cost.sum", n=right, worker=worker)
+        if n:
+            less.append(msg("drill.cost.power", power=f"#side/{id}", n=n))
+        else:
+            others.append(f"#side/{id}")
+    if less:
+        yield msg("drill.cost.less", powers=less)
+    if others:
+        yield msg("drill.cost.not_for", powers=others)
+    yield msg("drill.cost.sum", n=right)
 
 
 # Where does the die go? ---------------------------------------------------------------------

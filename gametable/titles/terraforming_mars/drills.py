@@ -11,6 +11,7 @@ from gametable.core.drills.question import (
     DrillPosition,
     DrillQuestion,
     number,
+    pick_one,
     play_it,
     section_of,
     tick,
@@ -20,6 +21,7 @@ from gametable.core.engine.decision import Check, Key, Option, refusal, with_sec
 from gametable.core.engine.questions import Split
 from gametable.core.scene import Scene
 from gametable.core.text import Message, msg
+from gametable.titles.terraforming_mars.areas import kind_of, neighbours
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import reference
@@ -33,6 +35,7 @@ from gametable.titles.terraforming_mars.vocabulary import Metal
 
 MINER = "miner"
 METALS: tuple[Metal, ...] = ("steel", "titanium")
+CHOICES = 5  # numbers of points
 CARDS = 4  # that are asked about
 FEW_AREAS = 4  # there is little to choose from fewer
 LEAST_POINTS, MOST_POINTS, MOST_CITIES = 5, 24, 4  # of a map worth counting, and soon counted
@@ -91,7 +94,7 @@ def pay_well(position: DrillPosition[State]) -> DrillQuestion | None:
         for source, n in asked.keys_of(best)
         if n
     ]  # fmt: skip
-    why = (msg("drill.pay.why"), msg("drill.pay.best", n=due, paid=paid))
+    why = (msg("drill.pay.why"), msg("drill.pay.rule"), msg("drill.pay.best", paid=paid))
     return play_it(asked.prompt, accepts=accepts, why=why)
 
 
@@ -243,20 +246,19 @@ def _price_reasons(
     situation: Situation, card: Card, found: Purse, due: int, right: int
 ) -> Iterator[Message]:
     """The printed price, what makes it cheaper, and what metal pays of it."""
-    name = f"#card/{card.id}"
     off = [msg("drill.price.off", source=source, n=n) for source, n in _discounts(situation, card)]
     if off:
-        yield msg("drill.price.reduced", card=name, printed=card.cost, off=off, n=due)
+        yield msg("drill.price.reduced", printed=card.cost, off=off, n=due)
     else:
-        yield msg("drill.price.printed", card=name, n=card.cost)
+        yield msg("drill.price.printed", n=card.cost)
     amounts = min(ways(found, due), key=lambda way: way[0]) if due else cheapest(found, 0)
     for source, n, worth in zip(found.sources, amounts, found.worth, strict=True):
         if source != "mc" and n:
             metal = f"#resource/{source}"
             yield msg("drill.price.metal", n=n, metal=metal, each=worth, worth=n * worth)
-    for metal in METALS:
+    for metal in METALS if len(found.sources) == 1 else ():
         if situation.board.stock[metal] and metal not in metals_for(card):
-            yield msg(f"drill.price.no_{metal}", card=name)
+            yield msg(f"drill.price.no_{metal}")
     yield msg("drill.price.left", n=right)
 
 
@@ -295,16 +297,46 @@ def board_points(position: DrillPosition[State]) -> DrillQuestion | None:
     if not found:
         return None
     seat, lines, points = found[position.source.below(len(found))]
-    why: list[Message] = []
-    for line in lines:
-        if line.id == "greeneries":
-            why.append(msg("drill.board.greeneries", n=line.points))
-        else:
-            why += [msg("drill.board.city", city=words, n=n) for words, n, _at in line.parts]
-    why.append(msg("drill.board.sum", n=points))
+    around = [
+        msg("drill.board.city", area=words.args["area"], n=n)
+        for line in lines
+        for words, n, _at in line.parts
+        if line.id == "cities" and n
+    ]
+    greeneries = next(line.points for line in lines if line.id == "greeneries")
     who = "drill.board.ask" if seat == position.seat else "drill.board.ask_of"
     owned = [area for area, placed in view.tiles.items() if placed.owner == seat]
-    return number(
-        msg(who, seat=f"#seat/{seat}"), points, (0, 60), msg("drill.board.what"), "vp",
-        why=tuple(why), lit=tuple(f"tile/{area}" for area in owned),
-    )  # fmt: skip
+    mistakes = list(_miscounted(view, seat, greeneries, points))
+    near = [points + by for by in (-3, -2, -1, 1, 2, 3)]
+    mistakes += [near[n] for n in position.source.order(len(near))]
+    wrong = [n for n in dict.fromkeys(mistakes) if n not in (0, points)]
+    return pick_one(
+        msg(who, seat=f"#seat/{seat}"),
+        [
+            Option(n, msg("drill.board.choice", n=n), icon="vp")
+            for n in sorted([points, *wrong[: CHOICES - 1]])
+        ],
+        points,
+        why=(
+            msg("drill.board.greeneries", n=greeneries),
+            msg("drill.board.cities", cities=around),
+            msg("drill.board.sum", n=points),
+        ),
+        lit=tuple(f"tile/{area}" for area in owned),
+    )
+
+
+def _miscounted(view: State, seat: int, greeneries: int, points: int) -> Iterator[int]:
+    """What one might count: own greeneries alone beside cities, or nothing of them, or cities as
+    tiles with a point of their own."""
+    cities = [area for area in view.tiles if _is(view, area, "city", seat)]
+    own = sum(_is(view, other, "greenery", seat) for area in cities for other in neighbours(area))
+    yield greeneries + own
+    yield points + len(cities)
+    yield points - greeneries
+    yield greeneries
+
+
+def _is(view: State, area: str, kind: str, seat: int) -> bool:
+    placed = view.tiles.get(area)
+    return placed is not None and placed.owner == seat and kind_of(placed.tile) == kind

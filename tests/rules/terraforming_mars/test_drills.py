@@ -149,7 +149,7 @@ def test_points_of_the_map_are_own_greeneries_and_all_greeneries_beside_own_citi
     question = asked_of(table_at(state), MAKERS["board_points"])
     assert question.right == 2 + 3
     assert question.asked_about == {"tile/c4", "tile/c3", "tile/b3"}
-    assert reasons(question) == ["drill.board.greeneries", "drill.board.city", "drill.board.sum"]
+    assert reasons(question) == ["drill.board.greeneries", "drill.board.cities", "drill.board.sum"]
 
 
 @pytest.mark.rule("terraforming_mars 9.4", "terraforming_mars 9.5", "terraforming_mars 9.6")
