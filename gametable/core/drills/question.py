@@ -82,7 +82,8 @@ class DrillQuestion:
     drill where it names none); `of_wrong` tells besides what is wrong with an answer that is not
     right. `pieces` lie on the table, `shown` in their place afterwards. `lit` are ids of pieces and
     slots that it asks about. `least`: so many are ticked at least. `yes_or_no`: a search need not
-    weigh more than two answers. `veil` takes from the table what would give the answer away.
+    weigh more than two answers. `veil` takes from the table what would give the answer away, and
+    of what is asked about, and of ids that begin as `untold` says, nothing but the print is told.
     """
 
     prompt: Message
@@ -97,6 +98,7 @@ class DrillQuestion:
     lit: tuple[str, ...] = ()
     least: int = 0
     veil: Callable[[Scene], Scene] | None = None
+    untold: tuple[str, ...] = ()
     accepts: Callable[[Any], bool] | None = None
     goes_on: Callable[[Decision], bool] = field(default=lambda asked: False)
     of_wrong: Callable[[Any], tuple[Message, ...]] = field(default=lambda answer: ())

@@ -73,8 +73,9 @@ class AskedTitle(Generic[S]):
     def inspect(self, view: S, ref: str, seat: int | None) -> Inspection | None:
         """What the title says of a thing; of one that is asked about nothing of how it stands now,
         which would tell the answer."""
-        found = self.title.inspect(view, ref, seat)
-        if found is None or ref.lstrip("#") not in self.question.asked_about:
+        found, id = self.title.inspect(view, ref, seat), ref.lstrip("#")
+        asked = id in self.question.asked_about or id.startswith(self.question.untold)
+        if found is None or not asked:
             return found
         return msgspec.structs.replace(found, facts=(), checks=())
 

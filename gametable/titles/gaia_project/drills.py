@@ -96,6 +96,7 @@ def mine_cost(position: DrillPosition[State]) -> DrillQuestion | None:
         _price_key(found.price),
         why=tuple(_why_price(situation, space, found)),
         lit=(slot,),
+        untold=("planet/",),
     )
 
 
@@ -254,6 +255,7 @@ def charge_amount(position: DrillPosition[State]) -> DrillQuestion | None:
         why=tuple(why),
         rules=("8.2", "8.3") if n < most else ("8.2",),
         lit=(stars.slot(offer.space),),
+        untold=("map/", "planet/", "structure/"),
     )  # fmt: skip
 
 

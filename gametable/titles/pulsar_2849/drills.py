@@ -99,6 +99,7 @@ def marker(position: DrillPosition[State]) -> DrillQuestion | None:
         rules=("4.6",) if right[0] == "off" else ("4.4", "4.5"),
         shown=shown,
         lit=(die_target(die), marker_target(track, seat, moved.n)),
+        untold=("die/", "dice/"),
     )
 
 
@@ -239,6 +240,7 @@ def reach(position: DrillPosition[State]) -> DrillQuestion | None:
         rules=("6.1", "6.2") if token is None else ("6.1", "6.2", "5.3"),
         shown=tuple(shown),
         lit=(ship_target(seat), die_target(die.n)),
+        untold=("cluster/", "system/", "ring/", "built/"),
     )
 
 
@@ -329,6 +331,7 @@ def station(position: DrillPosition[State]) -> DrillQuestion | None:
         pieces=pieces,
         shown=pieces,
         lit=(place_target(place), ship_target(seat), die_target(die.n)),
+        untold=("system/",),
     )
 
 
@@ -389,9 +392,12 @@ def _why_station(
 
 
 def two_dice(position: DrillPosition[State]) -> DrillQuestion | None:
-    """A whole turn with two dice (pulsar_2849 5)."""
+    """A whole turn with two dice (pulsar_2849 5); not the last one of a round, after which the same
+    seat may be asked about its production."""
     view, seat = position.view, position.seat
     silver = [die for die in Situation(view, seat).dice if not die.red and not die.returned]
     if len(silver) < 2 or view.spent or view.flight is not None or view.two:
+        return None
+    if len(view.queue) < 2:
         return None
     return play_it(msg("drill.two_dice.ask"), goes_on=lambda asked: asked.prompt.key != "ask.die")

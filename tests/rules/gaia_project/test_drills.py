@@ -145,3 +145,19 @@ def test_an_action_is_asked_with_its_free_actions_in_the_middle_rounds() -> None
         if free is not None:
             there.choose(free)
             assert not task.answered(there)
+
+
+@pytest.mark.rule("gaia_project 8.2")
+def test_pointing_at_what_is_asked_about_tells_no_answer() -> None:
+    for task, table, seat in drilled("charge_amount", 2):
+        space = task.question.lit[0]
+        there = task.table()
+        plain = table.title.inspect(table.view(seat), space, seat)
+        veiled = there.title.inspect(there.view(seat), space, seat)
+        assert plain.facts and not veiled.facts and veiled.name == plain.name
+        (zone,) = (
+            z for z in there.title.scene(there.view(seat), seat, None).zones if z.id == "map"
+        )
+        for piece in zone.pieces:
+            if piece.id.startswith("structure/"):
+                assert not there.title.inspect(there.view(seat), piece.id, seat).facts
