@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -148,6 +149,20 @@ def test_what_was_wrong_is_told_with_its_section_and_comes_again_tomorrow(drills
     assert not ways.due(TITLE)
     calendar.day += timedelta(1)
     assert [one.section for one in ways.due(TITLE)] == ["5.2"]
+
+
+def test_whatever_is_accepted_is_ringed_as_right(drills: Any) -> None:
+    """There may be several right answers, such as satellites of equally cheap federations."""
+    opened = drills()
+    app, ways = opened.app, opened.program.drills
+    ways.start(TITLE, FITS)
+    task = at_task(opened).task
+    question = replace(task.question, accepts=lambda given: True)
+    app.replace(ways.table_screen(replace(task, question=question)))
+    mine = next(option for option in question.options if option.key not in question.right)
+    app.screen.session.choose([mine.key])
+    assert app.screen.exercise.verdict.right
+    assert app.screen.model.told == {mine.target: "teal"}
 
 
 def test_a_search_tells_the_loss_and_shows_the_best(drills: Any) -> None:

@@ -124,6 +124,8 @@ class DrillAtTable:
             return told
         right = question.right if question.kind == "some" else (question.right,)
         mine = self.mine[0] if question.kind == "some" else self.mine
+        if verdict.right:
+            right = mine  # there may be several
         for option in question.options:
             if option.target is not None and option.key in right:
                 told[option.target] = "teal"
