@@ -187,9 +187,6 @@ def veil(pen: Pen, outline: Outline) -> None:
             pen.polygon(loop, "#0A0F1C", alpha=VEIL)
 
 
-LEAST_LINES = 2  # of a reason that is cut: what is left of it tells something
-
-
 def badge(pen: Pen, outline: Outline, reason: str, k: float = 1.0) -> None:
     """Lock and reason in a red badge on the lower part. Where the words have no room beside the
     lock it sits on a corner; where they have none at all there is the lock alone."""
@@ -203,7 +200,7 @@ def badge(pen: Pen, outline: Outline, reason: str, k: float = 1.0) -> None:
     if above:
         pitch *= 0.9
         most = int((0.62 * h - 16 * k) // pitch)
-        lines = _reason_lines(pen, reason, w - 14 * k, size, most, most >= LEAST_LINES)
+        lines = _reason_lines(pen, reason, w - 14 * k, size, most)
     above = above and bool(lines)
     text = max((pen.text_width(line, size, SEMIBOLD) for line in lines), default=0.0)
     wide = text + 12 * k if above else 26 * k + (text + 6 * k if lines else 0)
@@ -227,16 +224,14 @@ def badge(pen: Pen, outline: Outline, reason: str, k: float = 1.0) -> None:
             pen.text(words, (left + 24 * k, middle), size, SEMIBOLD, colour)
 
 
-def _reason_lines(
-    pen: Pen, reason: str, room: float, size: float, most: int, cut: bool = False
-) -> tuple[str, ...]:
-    """The lines of a reason. None where they would hide the card, or be cut unless `cut` allows
-    it: the callout has them whole."""
+def _reason_lines(pen: Pen, reason: str, room: float, size: float, most: int) -> tuple[str, ...]:
+    """The lines of a reason. None where they would hide the card, or be cut: the callout has them
+    whole."""
     words = reason.split()
     if most < 1 or not words or max(pen.text_width(w, size, SEMIBOLD) for w in words) > room:
         return ()
     wrap = pen.wrap(reason, room, size, SEMIBOLD, most)
-    return wrap.lines if wrap.fits or cut else ()
+    return wrap.lines if wrap.fits else ()
 
 
 def cross(pen: Pen, centre: tuple[float, float], reach: float, k: float = 1.0) -> None:

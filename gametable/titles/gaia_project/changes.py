@@ -34,20 +34,23 @@ from gametable.titles.gaia_project.vocabulary import (
 )
 
 
-def gain(game: Game[State], seat: int, got: Gain, source: str, times: int = 1) -> Flow[None]:
-    """Gain what stands in `got`, so many times; above the caps it is lost (1.6)."""
+def gain(
+    game: Game[State], seat: int, got: Gain, source: str, times: int = 1, *, told: bool = True
+) -> Flow[None]:
+    """Gain what stands in `got`, so many times; above the caps it is lost (1.6). Resources and
+    tokens are not `told` where the log says them already."""
     board = game.state.boards[seat]
     for resource in RESOURCES:
         n = getattr(got, resource) * times
         if n:
-            add(game, seat, resource, n, source)
+            add(game, seat, resource, n, source, told=told)
     if got.vp and times:
         score(game, seat, got.vp * times, source)
     if got.gaiaformer and times:
         board.gaiaformers += got.gaiaformer * times
         _tell(game, seat, "gaiaformer", got.gaiaformer * times, source)
     if got.tokens and times:
-        add_tokens(game, seat, got.tokens * times, source)
+        add_tokens(game, seat, got.tokens * times, source, told=told)
     if got.charge and times:
         yield from charge(game, seat, got.charge * times, source)
 
@@ -68,7 +71,9 @@ def as_gained(board: Board, resource: Resource) -> Resource:
     return resource
 
 
-def add(game: Game[State], seat: int, resource: Resource, n: int, source: str) -> None:
+def add(
+    game: Game[State], seat: int, resource: Resource, n: int, source: str, *, told: bool = True
+) -> None:
     """Add to a resource up to its cap (1.6)."""
     board = game.state.boards[seat]
     resource = as_gained(board, resource)
@@ -76,7 +81,8 @@ def add(game: Game[State], seat: int, resource: Resource, n: int, source: str) -
     have: int = getattr(board, resource)
     now = have + n if cap is None else min(cap, have + n)
     setattr(board, resource, now)
-    _tell(game, seat, resource, now - have, source)
+    if told:
+        _tell(game, seat, resource, now - have, source)
     if now - have < n:
         game.emit(
             "log.lost_above_cap",
@@ -103,10 +109,13 @@ def score(game: Game[State], seat: int, n: int, source: str) -> None:
     game.emit("log.points" if n > 0 else "log.points_paid", seat, n=abs(n), source=source)
 
 
-def add_tokens(game: Game[State], seat: int, n: int, source: str | Message) -> None:
+def add_tokens(
+    game: Game[State], seat: int, n: int, source: str | Message, *, told: bool = True
+) -> None:
     """Gain power tokens into area I (1.8)."""
     game.state.boards[seat].power.area_1 += n
-    _tell(game, seat, "tokens", n, source)
+    if told:
+        _tell(game, seat, "tokens", n, source)
 
 
 def charge(game: Game[State], seat: int, n: int, source: str | Message = "") -> Flow[int]:
@@ -136,9 +145,11 @@ def _stone_moves(seat: int, ends: tuple[Stone, ...]) -> Flow[bool]:
     return (yield from choose(seat, msg("ask.stone"), options, rule="gaia_project 10.5"))
 
 
-def spend_power(game: Game[State], seat: int, n: int, *, ask: bool = True) -> Flow[None]:
+def spend_power(
+    game: Game[State], seat: int, n: int, *, ask: bool = True, told: bool = True
+) -> Flow[None]:
     """Spend power of area III; the owner of the Brainstone may choose, unless nobody is to be
-    asked (1.8, 10.5)."""
+    asked (1.8, 10.5). It is not `told` where the log says it already."""
     board = game.state.boards[seat]
     ways = cycle.payments(board.power, n, power_each(board), stone_worth(board))
     way = ways[0]
@@ -150,7 +161,8 @@ def spend_power(game: Game[State], seat: int, n: int, *, ask: bool = True) -> Fl
             rule="gaia_project 10.5",
         )
     cycle.spend(board.power, way)
-    game.emit("log.spent_power", seat, n=n, rule="gaia_project 1.8")
+    if told:
+        game.emit("log.spent_power", seat, n=n, rule="gaia_project 1.8")
 
 
 def _payment_option(way: Payment) -> Option[Payment]:
@@ -201,18 +213,23 @@ def has(state: State, seat: int, price: Price) -> bool:
     )
 
 
-def pay(game: Game[State], seat: int, price: Price) -> None:
-    """Pay a price (5)."""
+def amounts_of(price: Price) -> list[Message]:
+    """Resources in words."""
+    amounts = ((resource, getattr(price, resource)) for resource in RESOURCES)
+    return [msg("amount", n=n, resource=f"#resource/{resource}") for resource, n in amounts if n]
+
+
+def pay(game: Game[State], seat: int, price: Price, *, told: bool = True) -> None:
+    """Pay a price (5); it is not `told` where the log says it already."""
     board = game.state.boards[seat]
-    paid = []
     for resource in RESOURCES:
         n = getattr(price, resource)
         if n:
             left = getattr(board, resource) - n
             assert left >= 0, (seat, resource)
             setattr(board, resource, left)
-            paid.append(msg("amount", n=n, resource=f"#resource/{resource}"))
-    if paid:
+    paid = amounts_of(price)
+    if paid and told:
         game.emit("log.paid", seat, amounts=paid)
 
 

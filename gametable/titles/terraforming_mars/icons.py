@@ -56,6 +56,11 @@ def with_sign(amount: Amount) -> str:
     return signed(amount)
 
 
+def production_icon(resource: str) -> str:
+    """The icon of the production of a resource, where it stands beside a number alone."""
+    return f"production-{resource_icon(resource)}"
+
+
 def resource_icon(resource: str) -> str:
     """The icon of a resource, on the player board or on cards."""
     known = load()

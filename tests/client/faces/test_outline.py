@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces import STATES, Outline, draw_state
 from gametable.client.faces.outline import contours
+from gametable.client.faces.states import badge
 
 squares = st.frozensets(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1, max_size=14)
 
@@ -99,3 +100,19 @@ def test_every_state_looks_unlike_every_other(kind, theme):
     different = [state for state in STATES if state not in told_by_opacity]
     assert len({looks[state] for state in different}) == len(different)
     assert all(looks[state] != looks["rest"] for state in different)
+
+
+@pytest.mark.parametrize("width", range(24, 150, 6))
+@pytest.mark.parametrize("reason", ["Needs 2 tags (power); you have 0", "Costs 5 M€; you can pay 3"])
+def test_a_reason_is_told_whole_or_not_at_all(pen, monkeypatch, width, reason):
+    """A card of which little is seen has the lock alone: the callout tells all of it."""
+    said = []
+    write = Pen.text
+
+    def recorded(self, words, *args, **kwargs):
+        said.append(words)
+        return write(self, words, *args, **kwargs)
+
+    monkeypatch.setattr(Pen, "text", recorded)
+    badge(pen, Outline("rect", (5.0, 5.0, width, 150.0)), reason)
+    assert " ".join(said) in ("", reason)

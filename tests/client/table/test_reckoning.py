@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from gametable.client.screens.table import TableScreen
 from gametable.client.table.bar.reckoning import named, summed
+from gametable.client.table.board.callout import callout_of
 from gametable.client.table.said import Said
 from gametable.core.engine.decision import Amount
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.core.text import Message
 from gametable.titles import find_title
+from tests.rules.terraforming_mars.play import position, table_at
 
 VP = Message("#resource/vp")
 
@@ -37,3 +40,17 @@ def test_amounts_of_one_thing_are_one_and_keep_their_name() -> None:
         Amount("vp", 3, VP),
         Amount("ore", 1),
     ]
+
+
+def test_a_gain_that_takes_says_so_by_its_sign(open_app) -> None:
+    """Black Polar Dust lowers the production of M€ and raises that of heat: each has its icon."""
+    app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
+    screen = TableScreen(table_at(position(hand=["black_polar_dust"], mc=30)))
+    app.push(screen)
+    app.settle()
+    found = callout_of(screen.model, screen.play.ahead.gain, "card/black_polar_dust")
+    amounts = {icon: (words, gained) for icon, words, gained in found.amounts}
+    assert amounts["production-credit"] == ("−2", False)
+    assert amounts["production-heat"] == ("+3", True)
+    art = screen.canvas.art
+    assert art.icon_name("production-heat") == "Heat production"

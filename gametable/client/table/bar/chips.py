@@ -83,9 +83,7 @@ class OptionChip(Pressable):
         return 38.0 + (30.0 if self.look.icon or self.look.box else 0.0)
 
     def _amounts_width(self) -> float:
-        ruler, look = self.ui.ruler, self.look
-        words = [*(str(c.n) for c in look.cost), *(f"+{g.n}" for g in look.gain)]
-        return sum(32 + ruler.text_width(amount, 14, BOLD) for amount in words)
+        return sum(32 + self.ui.ruler.text_width(words, 14, BOLD) for _, words in self._amounts())
 
     def measure(self, width: float) -> Size:
         ruler, look = self.ui.ruler, self.look
@@ -198,10 +196,15 @@ class OptionChip(Pressable):
             pen.text(look.reason or look.note, at, 13, colour=tint, width=room)
             return
         x, y = at
-        for amount, sign in (*((c, "") for c in look.cost), *((g, "+") for g in look.gain)):
+        for amount, words in self._amounts():
             self.art.stock(pen, amount.icon, (x, y), 18)
-            words = f"{sign}{amount.n}"
-            x += 22 + pen.text(words, (x + 22, y), 14, BOLD, "teal" if sign else "mid") + 10
+            tint = "mid" if words.isdecimal() else "teal"
+            x += 22 + pen.text(words, (x + 22, y), 14, BOLD, tint) + 10
+
+    def _amounts(self) -> list[tuple[Amount, str]]:
+        """What it costs and brings, with the number of each as it is said."""
+        look = self.look
+        return [(c, str(c.n)) for c in look.cost] + [(g, signed(g.n)) for g in look.gain]
 
     def hover_changed(self) -> None:
         super().hover_changed()
@@ -219,9 +222,8 @@ class OptionChip(Pressable):
             return look.reason
         whole = self.fits and not (look.one_line and look.note)
         lines = [] if whole else [look.label, look.note]
-        signs = [(c, "") for c in look.cost] + [(g, "+") for g in look.gain]
-        for amount, sign in signs:
+        for amount, words in self._amounts():
             name = self.art.icon_name(amount.icon)
             if name:
-                lines.append(f"{name}: {sign}{amount.n}")
+                lines.append(f"{name}: {words}")
         return "\n".join(line for line in lines if line)

@@ -64,4 +64,5 @@ def happening(said: Said, event: Event, seat: int) -> str:
 
 def gain_words(said: Said, scene: Scene, seat: int, gain: Iterable[Amount]) -> str:
     """ "+3 M€"."""
-    return ", ".join("+" + named(said, scene, seat, amount) for amount in summed(gain))
+    parts = [(amount.n > 0, named(said, scene, seat, amount)) for amount in summed(gain)]
+    return ", ".join(f"+{words}" if more else words.replace("-", "−") for more, words in parts)

@@ -52,7 +52,7 @@ def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str)
         found.edge = "amber" if any(map(choosing.is_selected, numbers)) else "teal"
         if len(options) == 1:
             found.amounts = [(a.icon, str(a.n), False) for a in options[0].cost]
-            found.amounts += [(a.icon, f"+{a.n}", True) for a in options[0].gain]
+            found.amounts += [(a.icon, signed(a.n), a.n > 0) for a in options[0].gain]
             gain = gain_of(numbers[0])
             if gain:
                 found.amounts.append(("vp", signed(gain), gain > 0))

@@ -10,9 +10,15 @@ from gametable.core.engine.asking import allocate
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
-from gametable.titles.gaia_project.changes import as_gained, gain, pay, spend_power
+from gametable.titles.gaia_project.changes import (
+    amounts_of,
+    as_gained,
+    gain,
+    pay,
+    spend_power,
+)
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import FreeAction
 from gametable.titles.gaia_project.rules.mines import power_icons, price_conditions, price_icons
@@ -81,10 +87,14 @@ class Convert(Action[State], frozen=True):
     def do(self, game: Game[State]) -> Flow[None]:
         seat, board, printed = self.situation.seat, self.situation.board, self.printed
         source = f"#free_action/{printed.id}"
-        game.emit("log.free", seat, rule=RULE, action=source)
+        given, got = self._given(), self._got()
+        if given and got:
+            game.emit("log.converted", seat, rule=RULE, action=source, given=given, got=got)
+        else:
+            game.emit("log.free", seat, rule=RULE, action=source)
         if printed.power:
-            yield from spend_power(game, seat, printed.power)
-        pay(game, seat, printed.price)
+            yield from spend_power(game, seat, printed.power, told=False)
+        pay(game, seat, printed.price, told=False)
         if printed.burn:
             to_gaia = ability(board, BurnToGaia) is not None
             cycle.burn(board.power, to_gaia=to_gaia, stone_goes=self.stone_goes)
@@ -94,7 +104,22 @@ class Convert(Action[State], frozen=True):
         if printed.token:
             board.power.area_3 -= 1
             board.power.gaia += 1
-        yield from gain(game, seat, printed.gain, source)
+        yield from gain(game, seat, printed.gain, source, told=not (given and got))
+
+    def _given(self) -> list[Message]:
+        """What is paid, in words."""
+        power = [_amount(self.printed.power, "power")] if self.printed.power else []
+        return [*power, *amounts_of(self.printed.price)]
+
+    def _got(self) -> list[Message]:
+        """What is gained for it, in words."""
+        board, printed = self.situation.board, self.printed
+        got = [(as_gained(board, r), getattr(printed.gain, r)) for r in RESOURCES]
+        return [_amount(n, r) for r, n in (*got, ("tokens", printed.gain.tokens)) if n]
+
+
+def _amount(n: int, resource: str) -> Message:
+    return msg("amount", n=n, resource=f"#resource/{resource}")
 
 
 def room_conditions(situation: Situation, got: Gain) -> Iterator[Condition]:

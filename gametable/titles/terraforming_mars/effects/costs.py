@@ -23,6 +23,7 @@ from gametable.titles.terraforming_mars.icons import (
     box,
     change,
     plate,
+    production_icon,
     resource_icon,
     text,
 )
@@ -173,7 +174,7 @@ def cost_icons(cost: Cost) -> tuple[Icon, ...]:
     costs = cost.amounts().items()
     found = [Icon(resource_icon(r), n) for r, n in costs if isinstance(n, int)]
     if cost.energy_production:
-        found.append(Icon("production", -cost.energy_production))
+        found.append(Icon(production_icon("energy"), -cost.energy_production))
     return tuple(found)
 
 

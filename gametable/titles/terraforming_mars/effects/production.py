@@ -38,6 +38,7 @@ from gametable.titles.terraforming_mars.icons import (
     change,
     changes,
     plate,
+    production_icon,
     resource_icon,
     text,
     with_sign,
@@ -148,7 +149,8 @@ class ProductionFaces(InBrown[Production]):
         return msg("effect.production", changes=found)
 
     def gain(self, effect: Production) -> tuple[Icon, ...]:
-        return tuple(Icon("production", n) for n in effect.amounts().values() if isinstance(n, int))
+        amounts = effect.amounts().items()
+        return tuple(Icon(production_icon(r), n) for r, n in amounts if isinstance(n, int))
 
     def inside(self, effect: Production) -> list[Part]:
         return changes(effect.amounts().items())
