@@ -129,3 +129,19 @@ def test_none_comes_in_the_middle_of_an_action() -> None:
     assert asked(at) == "ask.tile" and not keys(at, "free")
     choose(at, ("tech", "free_1"))
     assert asked(at) == "ask.advance" and not keys(at, "free")
+
+
+@pytest.mark.rule("gaia_project 7")
+@pytest.mark.parametrize(
+    ("id", "said"),
+    [
+        ("power_to_qic", "Seat 1 converted 4 power into 1 Q.I.C."),
+        ("ore_to_token", "Seat 1 converted 1 ore into 1 power token."),
+    ],
+)
+def test_a_conversion_is_one_line_of_the_log(id: str, said: str) -> None:
+    at = sit(seat(power={"area_3": 5}, **POOR))
+    before = len(at.log_for(0))
+    choose(at, ("free", id))
+    (line,) = at.log_for(0)[before:]
+    assert at.title.words("en").text(line.message()) == said
