@@ -104,10 +104,10 @@ def test_every_state_looks_unlike_every_other(kind, theme):
 
 @pytest.mark.parametrize("width", range(24, 150, 6))
 @pytest.mark.parametrize("reason", ["Needs 2 tags (power); you have 0", "Costs 5 M€; you can pay 3"])
-def test_a_reason_is_told_whole_or_not_at_all(pen, monkeypatch, width, reason):
+def test_a_reason_is_told_whole_or_not_at_all(monkeypatch, width, reason):
     """A card of which little is seen has the lock alone: the callout tells all of it."""
     said = []
-    write = Pen.text
+    write, pen = Pen.text, Pen(layer((200, 200)), Kit("dark"), 1.0)
 
     def recorded(self, words, *args, **kwargs):
         said.append(words)

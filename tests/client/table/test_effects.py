@@ -138,6 +138,16 @@ def test_it_goes_elsewhere_before_it_grows_over_much():
     assert not covered(moved, cards)
 
 
+def test_it_finds_the_gap_between_the_usual_places() -> None:
+    """All is covered but a gap that none of the few usual places meets."""
+    place = EffectsPlace()
+    x, y, w, h = VIEW
+    gap = (x + 0.61 * w, 300.0)  # where it begins, how wide it is
+    others = [(x, y, gap[0] - x, h), (gap[0] + gap[1], y, x + w - gap[0] - gap[1], h)]
+    rect = place.find("question", lambda _width: 140.0, VIEW, [], lambda: others)
+    assert covered(rect, others) == 0
+
+
 @pytest.mark.parametrize(
     ("title", "prompt"),
     [("planet_unknown", "ask.place_tile"), ("terraforming_mars", "ask.place")],

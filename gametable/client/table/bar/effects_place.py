@@ -62,24 +62,31 @@ class EffectsPlace:
             over = covered(rect, least)
             if over <= self._over + MOVES:
                 return rect
-        found: list[tuple[float, Place, Rect]] = []
-        later = LATER * len(STEPS) / len(self.steps)
-        for n, place in enumerate(self._places(view)):
-            rect = _at(view, place, tall)
-            over = NEEDED * covered(rect, needed) + covered(rect, least) + later * n
-            found.append((over, place, rect))
-        _over, self._kept, rect = min(found, key=lambda one: one[0])
-        self._over = covered(rect, least)
+        high = {width: tall(width) for width in self._widths(view)}
+        for steps in dict.fromkeys((self.steps, FINE)):
+            found: list[tuple[float, Place, Rect]] = []
+            later = LATER * len(STEPS) / len(steps)
+            for n, place in enumerate(self._places(view, steps)):
+                rect = _at(view, place, high.__getitem__)
+                over = NEEDED * covered(rect, needed) + covered(rect, least) + later * n
+                found.append((over, place, rect))
+            _over, self._kept, rect = min(found, key=lambda one: one[0])
+            self._over = covered(rect, least)
+            if not self._over and not covered(rect, needed):
+                break  # else there may be a gap between the usual places
         if covered(rect, needed) and beside is not None and beside[3] >= tall(beside[2]):
             x, y, w, _h = beside
             return (x, y, w, tall(w))
         return rect
 
-    def _places(self, view: Rect) -> Iterator[Place]:
-        for width in self.widths:
+    def _widths(self, view: Rect) -> list[float]:
+        return [min(width, view[2] - 2 * EDGE) for width in self.widths]
+
+    def _places(self, view: Rect, steps: tuple[float, ...]) -> Iterator[Place]:
+        for width in self._widths(view):
             for down in HEIGHTS:
-                for right in self.steps:
-                    yield min(width, view[2] - 2 * EDGE), (right, down)
+                for right in steps:
+                    yield width, (right, down)
 
 
 def _at(view: Rect, place: Place, tall: Callable[[float], float]) -> Rect:

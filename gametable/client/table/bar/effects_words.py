@@ -125,7 +125,11 @@ class EffectsWords:
 
     def _joined(self, events: Sequence[Event]) -> Iterator[Event]:
         """The events, those in a row that are told as one put together."""
-        told = [event for event in events if self.rows.of(event).told_ahead or event.loss]
+        told = [
+            event
+            for event in events
+            if event.loss or (self.rows.of(event).told_ahead and not event.heading)
+        ]
         for _kind, some in groupby(told, lambda event: (event.kind, event.seat)):
             first, *more = some
             about = self.rows.of(first).joined
