@@ -74,6 +74,24 @@ def test_the_goal_stands_at_the_first_turn_beside_what_is_chosen_from(desk, size
     assert [o.id for o in screen.overlays] == ["table_menu"]
 
 
+@pytest.mark.table
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_where_all_of_the_table_is_needed_the_goal_stands_beside_it(desk, language):
+    """The map and the tiles of Gaia Project leave no gap: below the players there is room."""
+    d = desk(size=(1920, 1080), language=language)
+    d.program.lessons.learning.meet("gaia_project")
+    d.app.click("home.title.gaia_project")
+    d.app.press(pygame.K_RETURN)
+    screen, note = d.app.screen, goal(d)
+    assert note.shown and note.aside and all(w.fits for w in note.walk())
+    assert covered(note.rect, [screen.canvas.rect, screen.bar.rect]) == 0
+    assert covered(note.rect, [screen.strip.meters.rect, screen.strip.scroll.rect]) == 0
+    close, link = (note.find(f"goal.{part}") for part in ("close", "page"))
+    assert covered(close.rect, [link.rect]) == 0
+    d.app.click("goal.close")
+    assert not note.shown
+
+
 def test_the_first_answer_puts_the_goal_away_and_twice_is_enough(desk):
     d = desk()
     for times in (1, 2):

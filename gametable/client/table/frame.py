@@ -89,6 +89,7 @@ class TableFrame(Widget):
         answer = [self.answer] if self.answer is not None else []
         # What lies on the table lets nothing fall on its neighbours, not even a shadow.
         goal = [self.goal] if self.goal is not None else []
+        aside = goal if self.goal is not None and self.goal.aside else []
         rules = [self.rules] if self.rules is not None else []
         over_log = self.effects.rect[0] >= self.right.rect[0] > 0
         below, above = ([], [self.effects]) if over_log else ([self.effects], [])
@@ -98,8 +99,9 @@ class TableFrame(Widget):
         lesson = self.lesson.widgets if self.lesson is not None else ()
         veil, bubble, panel = lesson[:1], lesson[1:2], lesson[2:]
         self.children = [
-            self.table, *veil, *goal, *below, *answer, *self.banners.all, *under, self.left,
-            self.right, *panel, *over, *rules, *above, self.top, self.bar, *bubble, self.picture,
+            self.table, *veil, *(() if aside else goal), *below, *answer, *self.banners.all, *under,
+            self.left, self.right, *panel, *over, *aside, *rules, *above, self.top, self.bar,
+            *bubble, self.picture,
         ]  # fmt: skip
 
     # ------------------------------------------------------------------ the question
@@ -378,7 +380,19 @@ class TableFrame(Widget):
             refused = [id for id in choosing.marked() if id in spots] if choosing else []
             to_view = self.table.camera.rect_to_view
             asked_why = [to_view(spots[id].visible) for id in refused]
-            self.goal.arrange(self.table.rect, [*self.table.needed(), *asked_why], self._others)
+            needed, before = [*self.table.needed(), *asked_why], self.goal.aside
+            self.goal.arrange(self.table.rect, needed, self._others, self._asides())
+            if self.goal.aside != before:
+                self._order()
+
+    def _asides(self) -> list[Rect]:
+        """Where a note can stand beside the table: below the strip, over the log."""
+        found = [self.left.free()] if self.left.shown else []
+        if self.right.shown and not self.right.folded:
+            x, y, w, h = self.right.log.rect
+            tall = BESIDE * (y + h - self.right.rect[1])
+            found.append((x + 8, y + h - tall, w - 16, tall - 8))
+        return found
 
     def place_effects(self) -> None:
         """Put the panel of effects where it covers nothing that the choice needs."""

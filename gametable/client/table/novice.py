@@ -3,7 +3,7 @@ first turn, until it is answered or put away."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from gametable.client.screens.first_round import FirstRoundPage, marked_in
 from gametable.client.table.bar.effects_place import FINE, EffectsPlace
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
+from gametable.client.widgets.beside import covered
 from gametable.client.widgets.buttons import Button, IconButton
 from gametable.client.widgets.containers import Column
 from gametable.client.widgets.terms import Glossary, LinkedParagraph, Marked
@@ -27,6 +28,8 @@ from gametable.components.texts import Text
 ENOUGH = 2  # so often the goal is told at the first turn of a title
 PAD = 14.0
 WIDTHS = (1000.0, 760.0, 560.0, 420.0)
+NARROWEST = 220.0
+INSET = 11.0  # of what a button shows from its edge
 GAP, WIDE_LINES = 14.0, 480.0
 
 
@@ -83,6 +86,7 @@ class TableNote(Widget):
 
     def __init__(self, model: TableModel, content: Widget, id: str) -> None:
         self.model = model
+        self.aside = False  # it stands beside the table
         self._place = EffectsPlace(WIDTHS, FINE)
         super().__init__(content, id=id, shown=False)
 
@@ -96,14 +100,28 @@ class TableNote(Widget):
     def measure(self, width: float) -> Size:
         return (width, self.children[0].wants(width - 2 * PAD)[1] + 2 * PAD)
 
-    def arrange(self, view: Rect, needed: list[Rect], others: Callable[[], list[Rect]]) -> None:
-        """Stand where nothing lies that is needed, and least of the `others`."""
+    def arrange(
+        self,
+        view: Rect,
+        needed: list[Rect],
+        others: Callable[[], list[Rect]],
+        asides: Sequence[Rect] = (),
+    ) -> None:
+        """Stand where nothing lies that is needed, and least of the `others`; before it lies on
+        any of them, `aside` of the table, where there is room for it."""
 
         def tall(width: float) -> float:
             return self.measure(width)[1]
 
         decision = self.model.session.decision
-        self.place(self._place.find(decision, tall, view, needed, others))
+        rect = self._place.find(decision, tall, view, needed, others)
+        self.aside = False
+        if covered(rect, [*needed, *others()]):
+            for x, y, w, h in asides:
+                if w >= NARROWEST and tall(w) <= h:
+                    self.aside, rect = True, (x, y + h - tall(w), w, tall(w))
+                    break
+        self.place(rect)
 
     def place(self, rect: Rect) -> None:
         self.rect = x, y, w, h = rect
@@ -185,8 +203,10 @@ class _GoalTold(Widget):
         x, y, w, h = rect
         link, room, close = self._beside(w)
         tall = self.link.measure(w)[1]
-        self.link.place((x, y, link, tall))
-        self.close.place((x + w - close, y, close, self.close.measure(w)[1]))
+        # Above the lines the icons stand where these begin and end.
+        out = 0.0 if room else INSET
+        self.link.place((x - out, y, link, tall))
+        self.close.place((x + w - close + out, y, close, self.close.measure(w)[1]))
         if room:
             self.lines.place((x + link + GAP, y, room, h))
         else:

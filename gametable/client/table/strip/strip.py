@@ -60,6 +60,13 @@ class Strip(Widget):
         cards = (card for card in self.body.children if isinstance(card, SeatWidget))
         return next((card.rect for card in cards if card.card.seat == seat), None)
 
+    def free(self) -> Rect:
+        """What of the strip nothing stands on, below all of it."""
+        x, y, w, h = self.rect
+        last = self.meters.rect if self.meters is not None else self.scroll.rect
+        top = last[1] + last[3] + EDGE
+        return (x + EDGE, top, w - 2 * EDGE, max(0.0, y + h - EDGE - top))
+
     def redraw_gain(self, seat: int) -> None:
         """Draw that part of a card anew over which points rise."""
         card = self.card_of(seat)
