@@ -103,7 +103,9 @@ def test_every_state_looks_unlike_every_other(kind, theme):
 
 
 @pytest.mark.parametrize("width", range(24, 150, 6))
-@pytest.mark.parametrize("reason", ["Needs 2 tags (power); you have 0", "Costs 5 M€; you can pay 3"])
+@pytest.mark.parametrize(
+    "reason", ["Needs 2 tags (power); you have 0", "Costs 5 M€; you can pay 3"]
+)
 def test_a_reason_is_told_whole_or_not_at_all(monkeypatch, width, reason):
     """A card of which little is seen has the lock alone: the callout tells all of it."""
     said = []

@@ -26,7 +26,7 @@ from gametable.client.table.board.hand import Hand
 from gametable.client.table.board.keys import TableKeys
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.marks import Marks
-from gametable.client.table.board.places import LABEL, Laid, Spot
+from gametable.client.table.board.places import LABEL, Laid, Spot, Withheld
 from gametable.client.table.board.pointer import TablePointer
 from gametable.client.table.board.signs import Pointed, Signs
 from gametable.client.table.board.spinning import Spinning
@@ -74,7 +74,7 @@ class TableCanvas(Widget):
         self.flights = Flights(art, self.redraw, self._lift)
         self.spinning = Spinning(art, self.redraw)
         self._flying: frozenset[str] = frozenset()
-        self._withheld: frozenset[str] = frozenset()
+        self._withheld: Withheld = {}
         self.hurry = False
         self._settle_timer: Timer | None = None
         self.keyboard = TableKeys(self)
@@ -122,13 +122,14 @@ class TableCanvas(Widget):
 
     def _lift(self, pieces: frozenset[str]) -> None:
         self._flying = pieces
-        hidden = pieces | self._withheld
+        hidden = pieces | self._withheld.keys()
         self.marks.shapes.moving = hidden
         if self.picture is not None:
             self.picture.lift(hidden)
 
-    def withhold(self, pieces: frozenset[str]) -> None:
-        """Do not show these pieces yet: how they come is still being told."""
+    def withhold(self, pieces: Withheld) -> None:
+        """Do not show these pieces yet, or as they lay before: how they come, or become what they
+        are, is still being told."""
         if pieces != self._withheld:
             self._withheld = pieces
             self.flights.drop()
@@ -268,6 +269,8 @@ class TableCanvas(Widget):
             over = Pen(pen.surface, self.ui.kit, self.camera.zoom * unit, origin, pen.text_scale)
             moving = self.marks.shapes.moving
             self.spinning.draw(over, self._shown, self.camera.level, moving)
+            for lay in filter(None, self._withheld.values()):
+                self.art.piece(over, lay.piece, lay.rect, self.camera.level, 255, 1.0)
             self.marks.show_focus = self.ui.focus_shown and self.ui.focus is self
             self.marks.draw(over, self.camera)
             self.flights.draw(over, self.camera)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeAlias
 
 from gametable.client.table.board.layout import Geography, Rect, Region, line_up, shares
 from gametable.client.table.board.polyominoes import polyomino, turned_size
@@ -90,6 +90,10 @@ class LaidPiece:
     rect: Rect
     order: int
     unit: float = 0
+
+
+Withheld: TypeAlias = Mapping[str, LaidPiece | None]
+"""Pieces that are not seen yet, by their ids: as what they are seen until then, if as anything."""
 
 
 @dataclass

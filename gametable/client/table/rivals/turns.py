@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gametable.client.table.board.art import Art
+from gametable.client.table.board.places import LaidPiece, Withheld
 from gametable.client.table.model import TableModel, WhyNot
 from gametable.client.table.rivals.picture import WHOLE, Picture
 from gametable.client.table.rivals.plays import RivalPlay
@@ -28,7 +29,13 @@ class RivalCalls:
     places: Places
     shown: Callable[[], object]  # another play is shown, or none any more
     explain: Callable[[WhyNot], object]  # why a step was taken
-    withhold: Callable[[frozenset[str]], object]  # pieces that are not to be seen yet
+    withhold: Callable[[Withheld], object]  # pieces that are not to be seen yet
+
+
+def changed(old: LaidPiece, new: LaidPiece) -> bool:
+    """Whether a piece that stays where it is looks otherwise, as an upgraded structure does."""
+    looks = (old.piece.face, old.piece.data) != (new.piece.face, new.piece.data)
+    return looks and old.rect == new.rect
 
 
 class RivalTurns:
@@ -45,8 +52,8 @@ class RivalTurns:
         self._replay: list[RivalPlay] = []  # what is shown again, and did not come yet
         self.replaying = False
         self._guides = False  # the player says when the next one is shown
-        self._lay: frozenset[str] = frozenset()  # the pieces that lay there before
-        self._new: frozenset[str] = frozenset()  # those that came with what is told
+        self._lay: dict[str, LaidPiece] = {}  # the pieces as they lay there before
+        self._new: Withheld = {}  # those that came or changed with what is told
         self.picture.stood = calls.shown
         self._skips = False  # nothing is shown until the viewer is asked
         self._seen: list[RivalPlay] = []  # those that had their picture, or were asked to have none
@@ -55,8 +62,10 @@ class RivalTurns:
         """Tell of the game as it is now; what came before the viewer's eyes gets its picture.
         Whether pictures are shown or wait."""
         assert self.model.scene is not None
-        now = frozenset(laid.piece.id for laid in self.model.laid.pieces)
-        self._new, self._lay = now - self._lay, now
+        now = {laid.piece.id: laid for laid in self.model.laid.pieces}
+        new = {id: self._lay.get(id) for id, laid in now.items()}
+        self._new = {id: old for id, old in new.items() if old is None or changed(old, now[id])}
+        self._lay = now
         fresh = self.story.take(self.model.scene)
         told = self.told
         self._seen = [play for play in self._seen if play in told]
@@ -127,12 +136,12 @@ class RivalTurns:
         later = [play for play in after if self._guides and not play.step and not self.replaying]
         places = {(play.seat, id) for play in later for aim in play.aims for id in aim.to}
         self.calls.withhold(
-            frozenset(
-                laid.piece.id
+            {
+                laid.piece.id: self._new[laid.piece.id]
                 for laid in self.model.laid.pieces
                 if laid.piece.id in self._new
                 and (laid.piece.owner, f"{laid.zone}/{laid.piece.slot}") in places
-            )
+            }
         )
 
     @property

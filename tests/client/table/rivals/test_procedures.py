@@ -10,7 +10,9 @@ import pytest
 
 from gametable.client.host.app import App
 from gametable.client.screens.table import TableScreen
+from gametable.client.table.board.art import Art
 from gametable.core.engine.table import Table
+from gametable.core.scene import Piece
 from tests.client.watch import pass_time
 from tests.rules.gaia_project.automa_play import AUTOMA, position, run
 
@@ -21,8 +23,10 @@ Opened = tuple[App, TableScreen, Table[Any]]
 def turn_of_automa(open_app) -> Callable[..., Opened]:
     """A table at which the human has just passed and the Automa has built a mine."""
 
-    def make(size: tuple[int, int] = (1920, 1080), **settings: Any) -> Opened:
-        state = position("geodens", {(-1, -2): "mine", (2, -3): "mine"}, cards=(5, 7, 4))
+    def make(
+        size: tuple[int, int] = (1920, 1080), cards: tuple[int, ...] = (5, 7, 4), **settings: Any
+    ) -> Opened:
+        state = position("geodens", {(-1, -2): "mine", (2, -3): "mine"}, cards=cards)
         table = run(state)
         app = open_app(size, **settings)
         screen = TableScreen(table)
@@ -119,3 +123,35 @@ def test_what_comes_of_a_step_does_not_lie_there_before(turn_of_automa) -> None:
     mines = {id for id in seen["log.automa.valid_mine"] if id.startswith("structure/1/")}
     assert len(mines & seen["log.mine"]) < len(mines)  # those of later turns wait on
     assert not canvas.picture.lifted
+
+
+@pytest.mark.rule("gaia_project 15.4")
+def test_a_structure_is_seen_as_it_was_until_its_upgrade_is_told(turn_of_automa, monkeypatch):
+    drawn: list[Piece] = []
+    draw = Art.piece
+
+    def recorded(self: Art, pen: Any, piece: Piece, *args: Any) -> None:
+        drawn.append(piece)
+        draw(self, pen, piece, *args)
+
+    monkeypatch.setattr(Art, "piece", recorded)
+    _app, screen, table = turn_of_automa(cards=(1, 2, 10))
+    upgrade = [event for event in table.log if event.kind == "log.upgrade"][-1]
+    now = next(
+        laid.piece
+        for laid in screen.model.laid.pieces
+        if laid.piece.owner == AUTOMA and f"{laid.zone}/{laid.piece.slot}" in upgrade.targets
+    )
+    seen = {}
+    while screen.rivals.guided:
+        drawn.clear()
+        screen.canvas.redraw()
+        screen.app.step()
+        here = [piece for piece in drawn if piece.id == now.id]
+        lifted = now.id in screen.canvas.picture.lifted
+        seen.setdefault(screen.rivals.picture.play.head.kind, (lifted, here))
+        screen.app.press(pygame.K_RETURN)
+    lifted, here = seen["log.automa.valid_upgrade"]
+    assert lifted and here and all(piece.data != now.data for piece in here)
+    lifted, here = seen["log.upgrade"]
+    assert not lifted and not any(piece.data != now.data for piece in here)
