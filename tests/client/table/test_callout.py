@@ -92,3 +92,25 @@ def test_of_a_piece_that_can_go_to_many_places_the_name_and_their_number_are_tol
     found = callout_of(model, screen.play.ahead.gain, die)
     assert found.title == model.spot_name(die) and "·" not in found.title
     assert found.note == f"{len(model.numbers_at(die))} possibilities"
+
+
+def test_a_thing_that_has_gone_from_under_the_pointer_is_told_of_no_more(open_app):
+    """The board chosen in the setup of Pulsar 2849 goes where it lies in the game."""
+    table, source = Table.new(find_title("pulsar_2849"), 2, {}, "GONE"), Source.of("gone")
+    while table.decision.prompt.key != "ask.side":
+        table.answer_random(source)
+    app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
+    screen = TableScreen(table)
+    app.push(screen)
+    app.settle()
+    model = screen.model
+    project = next(id for id, s in model.laid.spots.items() if s.piece and "project" in id)
+    app.move_to(screen.canvas.camera.to_view(model.laid.spots[project].centre))
+    app.rest()
+    assert model.hovered == project
+    screen.session.choose(table.decision.keys[0])
+    app.settle()
+    point, spots = screen.canvas.camera.to_sheet(app.ui.pointer), model.laid.spots
+    assert model.hovered is None or (
+        model.hovered in spots and spots[model.hovered].contains(point)
+    )

@@ -228,3 +228,25 @@ def test_four_rockets_take_a_die_each_and_may_move_any_own_marker() -> None:
     assert [len(board.dice) for board in table.state.boards] == [2, 2]
     assert len(table.state.boxed) == 3
     assert me(table).dice[0].value == 6
+
+
+@pytest.mark.rule("pulsar_2849 16.1", "pulsar_2849 4.5")
+@pytest.mark.parametrize(
+    ("spaces", "told"),
+    [((5, 5), ["upper marker", "lower marker"]), ((3, 9), ["left marker", "right marker"])],
+)
+def test_of_two_markers_it_is_told_which_one_moves(
+    spaces: tuple[int, int], told: list[str]
+) -> None:
+    state = draft([1, 1, 3, 4, 5], seats=2)
+    for track in TRACKS:
+        others = [marker for marker in state.tracks[track] if marker.seat != 0]
+        own = [Marker(0, n, space) for n, space in enumerate(spaces)]
+        state.tracks[track] = sorted([*own, *others], key=lambda marker: marker.space)
+    table = at(state)
+    choose(table, ("die", 4))
+    assert asked(table) == "ask.marker"
+    words = table.title.words("en")
+    labels = [words.text(option.label) for option in table.decision.options()]
+    assert len(set(labels)) == len(labels) == 4
+    assert [next(which for which in told if which in label) for label in labels] == told * 2

@@ -106,6 +106,7 @@ class TableCanvas(Widget):
                 self.play.cue(heard)
         self._shown = laid
         self.pointer.sign = None  # something else may lie there now
+        self.jobs.soon(self.pointer.look_again, self.pointer)
         if self.model.placer is not None:
             self._lift_ghost()
         self.arrange_buttons()

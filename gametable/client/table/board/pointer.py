@@ -150,6 +150,15 @@ class TablePointer:
 
         self._point_at_sign(pos)
 
+    def look_again(self) -> None:
+        """What was pointed at may have gone from under the pointer."""
+        canvas, held = self.canvas, self.model.hovered
+        if held is None or canvas.ui is None or canvas.ui.hover is not canvas:
+            return
+        lies = canvas.marks.where(held, 1 / canvas.camera.zoom)
+        if lies is None or not lies.contains(canvas.camera.to_sheet(canvas.ui.pointer)):
+            self._hover(canvas.ui.pointer)
+
     def _point_at_sign(self, pos: tuple[float, float]) -> None:
         """Say what an icon means when the pointer has come to rest on it."""
         canvas = self.canvas

@@ -167,6 +167,7 @@ class MoveMarker(Action[State], frozen=True):
     marker: Marker
     by: int
     any: bool
+    which: str = ""  # of the two of its seat, where it has two
 
     @property
     def key(self) -> Key:
@@ -179,9 +180,12 @@ class MoveMarker(Action[State], frozen=True):
         marker, last = self.marker, load().constants.track_spaces - 1
         side = "left" if self.by < 0 else "right"
         to = min(last, max(0, marker.space + self.by))
+        told: Any = f"#track/{self.track}"
+        if self.which:
+            told = msg("label.marker.which", track=told, which=msg(f"marker.{self.which}"))
         return Option(
             self.key,
-            msg(f"label.marker.{side}", track=f"#track/{self.track}", n=abs(self.by)),
+            msg(f"label.marker.{side}", track=told, n=abs(self.by)),
             target=marker_target(self.track, marker.seat, marker.n),
             to=space_target(self.track, to) if to != marker.space else None,
             in_bar=True,
@@ -214,8 +218,23 @@ def marker_moves(state: State, seat: int, value: int) -> list[Action[State]]:
             if found:
                 found.append(StayPut())
         else:
-            found += [MoveMarker(track, m, by, any) for track, m in own_markers(state, seat)]
+            found += [
+                MoveMarker(track, m, by, any, which_of_two(state, track, m))
+                for track, m in own_markers(state, seat)
+            ]
     return found
+
+
+def which_of_two(state: State, track: Track, marker: Marker) -> str:
+    """What tells a marker from the other one of its seat on a track; "" where it has one (16.1)."""
+    own = [other for other in state.tracks[track] if other.seat == marker.seat]
+    if len(own) < 2:
+        return ""
+    # The first of a space lies on top (4.5).
+    first = own[0] == marker
+    if own[0].space == own[1].space:
+        return "upper" if first else "lower"
+    return "left" if first else "right"
 
 
 def draft_order(state: State) -> list[int]:
