@@ -37,6 +37,7 @@ from gametable.titles.roll_for_the_galaxy.rules.working import has_workers
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import Lying, lies, powers, sides, stack
 from gametable.titles.roll_for_the_galaxy.targets import (
+    column_target,
     die_target,
     stack_target,
     tile_target,
@@ -286,6 +287,7 @@ def tile_cost(position: DrillPosition[State]) -> DrillQuestion | None:
         why=tuple(_cost_reasons(board, side, right)),
         lit=(tile_target(side.id),),
         veil=_without_costs,
+        untold=(f"side/{side.id}", *(column_target(each) for each in CATEGORY_OF)),
     )
 
 

@@ -85,6 +85,12 @@ def pay_well(position: DrillPosition[State]) -> DrillQuestion | None:
     def accepts(answer: Key) -> bool:
         return rank(asked.index_of(answer)) == rank(best)
 
+    def of_wrong(answer: Key) -> tuple[Message, ...]:
+        over, coins = rank(asked.index_of(answer))
+        if over > rank(best)[0]:
+            return (msg("drill.pay.wasted", n=over),)
+        return (msg("drill.pay.spared", n=coins - rank(best)[1]),)
+
     worth = dict(zip(asked.keys, asked.weights, strict=True))
     paid = [
         msg(
@@ -95,7 +101,7 @@ def pay_well(position: DrillPosition[State]) -> DrillQuestion | None:
         if n
     ]  # fmt: skip
     why = (msg("drill.pay.why"), msg("drill.pay.rule"), msg("drill.pay.best", paid=paid))
-    return play_it(asked.prompt, accepts=accepts, why=why)
+    return play_it(asked.prompt, accepts=accepts, of_wrong=of_wrong, why=why)
 
 
 # Judged by search ---------------------------------------------------------------------------

@@ -118,6 +118,11 @@ def test_the_table_does_not_tell_the_cost_before_the_answer():
             (zone,) = (zone for zone in scene.zones if zone.id == "construction")
             told = ["/" in each["have"] for each in zone.data["stacks"] if "have" in each]
             assert told and set(told) == {answered}
+            (tile,) = task.question.lit
+            side = tile.replace("tile/", "#side/")
+            for ref in (tile, side, "workers/column_develop", "workers/column_settle"):
+                inspected = table.title.inspect(view, ref, task.seat)
+                assert inspected is not None and not inspected.facts and not inspected.checks
             if not answered:
                 table.choose(task.question.right)
 

@@ -126,6 +126,11 @@ def test_paying_well_spends_metal_and_wastes_none():
     right = [n for n in range(6) if question.is_right((("mc", 11 - 2 * n), ("steel", n)))]
     assert right == [5]
     assert not question.is_right((("mc", 0), ("steel", 6)))
+    wrong = [question.of_wrong((("mc", mc), ("steel", steel)))[0] for mc, steel in ((0, 6), (5, 3))]
+    assert [(each.key, each.args["n"]) for each in wrong] == [
+        ("drill.pay.wasted", 1),
+        ("drill.pay.spared", 4),
+    ]
     for task in exercises(TITLE, "pay_well", 3):
         asked = task.table().decision
         assert isinstance(asked, Split) and asked.proposal is None and asked.hint is None
