@@ -210,11 +210,11 @@ class DrillNote(TableNote):
     def tell(self, verdict: DrillVerdict) -> None:
         """The answer was judged."""
         icon, tint, words = MARKS[verdict.mark]
-        head: list[Widget] = [IconImage(icon, 22, tint), Label(words, 17, BOLD, tint, grow=1)]
+        head = (IconImage(icon, 22, tint), Label(words, 17, BOLD, tint, grow=1))
+        parts: list[Widget] = [Row(*head, gap=10)]
         if verdict.loss:
             lost = _("drill.loss", n=f"{verdict.loss:.1f}")
-            head.append(Label(lost, 15, SEMIBOLD, "mid", lines=1))
-        parts: list[Widget] = [Row(*head, gap=10)]
+            parts.append(Label(lost, 15, SEMIBOLD, "mid", lines=2))
         if self.at.best:
             parts.append(Label(self._best, 15, SEMIBOLD, "hi", lines=2))
         for why in verdict.why[:REASONS]:
