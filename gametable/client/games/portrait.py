@@ -138,13 +138,14 @@ def draw_table(
     size: tuple[int, int] = SIZE,
     part: Rect | None = None,
     over: Callable[[Pen, Camera], object] | None = None,
+    drawn: TablePicture | None = None,
 ) -> pygame.Surface:
     """The whole table, or a `part` of its sheet, in so many pixels; `over` draws above it.
 
-    Safe in a thread: nothing drawn here is shared.
+    Safe in a thread: nothing drawn here is shared but a picture of the thread that was `drawn`
+    before, of which what is the same is not drawn again.
     """
-    kit = Kit(theme, 8 * MEGABYTE, 8 * MEGABYTE)
-    picture = TablePicture(kit, art, None, lambda: None)
+    picture = drawn or still_picture(art, theme, 8 * MEGABYTE)
     picture.show_afresh(laid, Wording(said, 1.0, lambda _zone: ""))
     camera = Camera(sheet)
     camera.look_through((0, 0, *size))
@@ -155,8 +156,13 @@ def draw_table(
     picture.draw(surface, camera, 1.0, False)
     if over is not None:
         x, y = camera.to_view((0, 0))
-        over(Pen(surface, kit, camera.zoom, (round(x), round(y)), 1.0), camera)
+        over(Pen(surface, picture.kit, camera.zoom, (round(x), round(y)), 1.0), camera)
     return surface
+
+
+def still_picture(art: Art, theme: Theme, room: int) -> TablePicture:
+    """A picture of tables for a thread; `room` is what its kit may keep, in bytes."""
+    return TablePicture(Kit(theme, room, room), art, None, lambda: None)
 
 
 def keep_picture(path: Path, picture: pygame.Surface) -> None:

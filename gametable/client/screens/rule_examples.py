@@ -15,14 +15,16 @@ import msgspec
 import pygame
 
 from gametable.client.draw import Pen, Rect
+from gametable.client.draw.cache import MEGABYTE
 from gametable.client.draw.pen import PREMUL
 from gametable.client.draw.shapes import box
-from gametable.client.games.portrait import draw_table
+from gametable.client.games.portrait import draw_table, still_picture
 from gametable.client.look.fonts import BOLD, REGULAR
 from gametable.client.screens.rule_things import Reader, reader_of
 from gametable.client.table.answer.placer import Placer
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import Camera, around
+from gametable.client.table.board.drawing import TablePicture
 from gametable.client.table.board.layout import Geography
 from gametable.client.table.board.marks import Marks
 from gametable.client.table.board.places import Laid, lay_out
@@ -42,6 +44,7 @@ from gametable.core.text import Message
 SHEET = (1600, 900)  # the form of the window whose table is drawn
 LEAST, MOST = 250.0, 560.0  # how wide a frame is
 RADIUS = 10.0
+KEPT = 16 * MEGABYTE  # of what frames are made of
 
 
 @dataclass
@@ -120,6 +123,7 @@ class ExamplePictures:
         self._asked: set[object] = set()
         self._look: object = None
         self._art: Art
+        self._drawn: TablePicture  # of the thread: frames of a title are much alike
 
     def ask(self, file: ExampleFile) -> list[LaidFrame] | Words | None:
         """The frames of an example, or why it cannot be played; asked for where it was not."""
@@ -140,6 +144,7 @@ class ExamplePictures:
         self._pictures.clear()
         self._asked.clear()
         self._art = Art(self.title.id, self.root)
+        self._drawn = still_picture(self._art, self.ui.kit.theme, KEPT)
 
     def _play(self, file: ExampleFile) -> None:
         id = file.example.id
@@ -173,14 +178,17 @@ class ExamplePictures:
             return self._pictures[key]
         if isinstance(frames, list) and key not in self._asked:
             self._asked.add(key)
-            frame, art, look, theme = frames[n], self._art, self._look, self.ui.kit.theme
+            frame, art, look, drawn = frames[n], self._art, self._look, self._drawn
+            theme = self.ui.kit.theme
             said: Said = frame.model.said
 
             def over(pen: Pen, camera: Camera) -> None:
                 frame.marks.draw_still(pen, camera, frame.ringed, frame.crossed)
 
             def draw() -> pygame.Surface:
-                return draw_table(frame.laid, said, art, frame.sheet, theme, size, frame.part, over)
+                return draw_table(
+                    frame.laid, said, art, frame.sheet, theme, size, frame.part, over, drawn
+                )
 
             def show(picture: pygame.Surface) -> None:
                 if look == self._look and key in self._asked:
