@@ -7,6 +7,7 @@
         face: lifepod                       # of faces.yaml
         sample: one                         # of the face's samples (else its first one) ...
         data: {n: 3}                        # ... and what is otherwise than there
+        by: [kind]                          # of the data: what tells it from others of the face
         rule: "6.8"                         # the section that explains it
         is: "#piece/lifepod"                # what the inspector tells of it, too
         lies: [planet]                      # zones that hold it, where no piece of the face does
@@ -55,6 +56,7 @@ class PicturedThing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     sample: str = ""
     data: dict[str, Any] = {}
+    by: tuple[Filled, ...] = ()
     represents: str = msgspec.field(default="", name="is")
     lies: tuple[Filled, ...] = ()
 

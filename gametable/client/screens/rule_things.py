@@ -32,7 +32,7 @@ from gametable.components.errors import ComponentError
 from gametable.components.examples import ExampleFile
 from gametable.components.reference import RuleReference
 from gametable.components.texts import LANGUAGES, Text
-from gametable.components.things import PicturedThings, load_things, shown_faults
+from gametable.components.things import PicturedThing, PicturedThings, load_things, shown_faults
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Title
 from gametable.core.scene import Inspection
@@ -130,17 +130,21 @@ class BookThings:
         if thing is None:
             return self.model.inspection(ref) if ref.startswith("#") else None
         told = self.model.inspection(thing.represents) if thing.represents else None
-        face = self.art.store.face(thing.face)
-        samples = self.art.store.book.samples(thing.face) if face is not None else {}
-        sample = samples.get(thing.sample) or next(iter(samples.values()), {})
         name = f"#pictured/{thing.id}"
         said = Inspection(
             Message(name), Message(f"{name}/kind"), face=thing.face,
-            data={**sample, **thing.data}, rule=f"{self.title.id} {thing.rule}",
+            data=self._data(thing), rule=f"{self.title.id} {thing.rule}",
         )  # fmt: skip
         if told is None:
             return said
         return msgspec.structs.replace(said, text=told.text, facts=told.facts, rulings=told.rulings)
+
+    def _data(self, thing: PicturedThing) -> dict[str, Any]:
+        """What its face is drawn of: a sample, and what is otherwise than there."""
+        face = self.art.store.face(thing.face)
+        samples = self.art.store.book.samples(thing.face) if face is not None else {}
+        sample = samples.get(thing.sample) or next(iter(samples.values()), {})
+        return {**sample, **thing.data}
 
     def draw(self, pen: Pen, thing: Inspection, rect: Rect) -> None:
         """Draw a thing into a rect, as plain as it must be for its size; what belongs to a seat
@@ -156,7 +160,9 @@ class BookThings:
         """What is looked for on a table."""
         thing = self.known.things.get(ref)
         if thing is not None:
-            return ShownThing(face=thing.face, zones=thing.lies)
+            data = self._data(thing)
+            told = {name: data.get(name) for name in thing.by}
+            return ShownThing(face=thing.face, data=told, zones=thing.lies)
         return ShownThing(ref=ref)
 
     def inspector(

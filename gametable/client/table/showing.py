@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.model import TableModel
@@ -10,45 +12,49 @@ from gametable.client.table.model import TableModel
 
 @dataclass(frozen=True)
 class ShownThing:
-    """What is looked for: a component by its reference ("#tile/x"), or all pieces of a face; else
-    the zones of these names ("planet": also "planet/0")."""
+    """What is looked for: a component by its reference ("#tile/x"), or whatever has a face, with
+    these values in its data; else the zones of these names ("planet": also "planet/0")."""
 
     ref: str = ""
     face: str = ""
+    data: Mapping[str, Any] = field(default_factory=dict)
     zones: tuple[str, ...] = ()
 
     def spots(self, model: TableModel) -> tuple[str, ...]:
-        """The pieces or zones that are meant, as they are seen on the table of a model."""
-        laid = model.laid
+        """The pieces, places or zones that are meant, as they are seen on the table of a model."""
         if self.ref:
-            kind, _, id = self.ref.removeprefix("#").partition("/")
-            known = model.inspection(self.ref)
-            same = [
-                piece.piece.id
-                for piece in laid.pieces
-                if piece.piece.id.rpartition("/")[2] == id
-                and not piece.piece.hidden
-                and (known is None or not known.face or piece.piece.face == known.face)
-            ]
-            exact = [one for one in same if one == f"{kind}/{id}"]
-            return tuple(exact or same)
-        pieces = tuple(piece.piece.id for piece in laid.pieces if piece.piece.face == self.face)
-        if pieces:
-            return pieces
-        slots = tuple(
+            return self._component(model)
+        laid = model.laid
+        pieces = [
+            piece.piece.id
+            for piece in laid.pieces
+            if self._is_meant(piece.piece.face, piece.piece.data)
+        ]
+        places = [
             f"{zone.zone.id}/{slot.id}"
             for zone in laid.zones.values()
             for slot in zone.zone.slots
-            if slot.face == self.face and f"{zone.zone.id}/{slot.id}" in laid.spots
-        )
-        if slots:
-            return slots
-        named = (*self.zones, self.face)
-        return tuple(
-            id
-            for id, zone in laid.zones.items()
-            if zone.zone.id.partition("/")[0] in named or zone.zone.face == self.face
-        )
+            if self._is_meant(slot.face, slot.data)
+        ]
+        zones = [id for id, z in laid.zones.items() if self._is_meant(z.zone.face, z.zone.data)]
+        named = [id for id in laid.zones if id.partition("/")[0] in self.zones]
+        found = pieces or [id for id in places if id in laid.spots] or zones
+        return tuple(found or named)
+
+    def _is_meant(self, face: str, data: Mapping[str, Any]) -> bool:
+        return face == self.face and all(data.get(k) == v for k, v in self.data.items())
+
+    def _component(self, model: TableModel) -> tuple[str, ...]:
+        kind, _, id = self.ref.removeprefix("#").partition("/")
+        known = model.inspection(self.ref)
+        same = [
+            piece.piece.id
+            for piece in model.laid.pieces
+            if piece.piece.id.rpartition("/")[2] == id
+            and not piece.piece.hidden
+            and (known is None or not known.face or piece.piece.face == known.face)
+        ]
+        return tuple([one for one in same if one == f"{kind}/{id}"] or same)
 
 
 def show_thing(model: TableModel, canvas: TableCanvas, thing: ShownThing) -> bool:
