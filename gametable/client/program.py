@@ -179,6 +179,7 @@ class Program:
             load=self.browse,
             practise=self.practice.open,
             rules=lambda: self.open_rules(""),
+            search_rules=lambda: self.open_rules("", searching=True),
             learn=self.lessons.show,
             evening=self.night.menu,
         )

@@ -185,6 +185,13 @@ def test_a_pinned_section_stays_and_comes_again(game):
     assert pane.pinned is None
 
 
+def test_a_slash_looks_something_up_from_home(desk):
+    app = desk().app
+    app.press(pygame.K_SLASH)
+    app.settle()
+    assert isinstance(app.screen, RuleBookScreen) and app.ui.focus is app.screen.search
+
+
 @pytest.mark.table
 def test_an_example_is_played_on_at_the_table(game):
     app, program, _screen = game()

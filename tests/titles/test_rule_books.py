@@ -15,10 +15,10 @@ from gametable.components.things import check_things, load_things
 from gametable.titles import find_title
 
 BOOKS = {
-    "planet_unknown": 7,
-    "terraforming_mars": 7,
+    "planet_unknown": 8,
+    "terraforming_mars": 8,
     "roll_for_the_galaxy": 7,
-    "gaia_project": 6,
+    "gaia_project": 7,
     "pulsar_2849": 7,
 }
 """The titles with pictures, and how many examples they have at least."""

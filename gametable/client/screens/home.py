@@ -14,6 +14,7 @@ from typing import Protocol
 import gametable
 from gametable.client.draw import Pen, Rect, plate, seat_mark
 from gametable.client.host.app import App
+from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR
 from gametable.client.look.theme import SEATS
 from gametable.client.screens.dialog import message
@@ -108,6 +109,7 @@ class HomeActions:
     learn: Callable[[], object] | None = None
     rules: Callable[[], object] | None = None
     evening: Callable[[str, Rect], object] | None = None  # a title, and what was pressed
+    search_rules: Callable[[], object] | None = None
 
 
 class HomeScreen(FittedScreen):
@@ -128,6 +130,13 @@ class HomeScreen(FittedScreen):
         if self.app.settings_file.notice is not None:
             notice, self.app.settings_file.notice = self.app.settings_file.notice, None
             self.show(message(_("settings.title"), notice))
+
+    def handle(self, event: Event) -> bool:
+        search = self.actions.search_rules
+        if search is None or not (isinstance(event, Key) and self.ui.keys.means(event, "search")):
+            return False
+        search()
+        return True
 
     def enter(self, app: App) -> None:
         self.changed()
