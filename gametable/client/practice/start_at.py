@@ -29,6 +29,7 @@ from gametable.client.words.game_words import said
 from gametable.client.words.language import Words, _
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault
+from gametable.core.engine.valuation import PointsNow
 
 STRENGTH = "normal"  # of who plays for a human seat
 LOOK = 0.1  # seconds between looks at how far they are
@@ -68,8 +69,10 @@ class PlayedAhead:
 
     def _round_now(self) -> int:
         table = self.table
-        known = table.title.valuation.moment(table.state)
-        return known or sum(mark.grain == "round" for mark in table.marks)
+        valuation = table.title.valuation
+        if isinstance(valuation, PointsNow):  # it knows no rounds; the set-up begins with a mark
+            return sum(mark.grain == "round" for mark in table.marks) - 1
+        return valuation.moment(table.state)
 
     def _reached(self, now: int) -> bool:
         if self.start.what == "turn":
