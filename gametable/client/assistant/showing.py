@@ -177,6 +177,7 @@ class ReadyPart(Widget):
         super().__init__(**rest)
         self.look, self.part, self.room = look, part, room
         self.things = look.things(part, secrets)
+        self._named = True  # whether there is room for the names of all seats
 
     def accessible_name(self) -> str:
         return ", ".join(f"{t.label}: {t.name}" if t.label else t.name for t in self.things)
@@ -327,6 +328,7 @@ class ReadyPart(Widget):
         wide, tall = (w - GAP * (grid.columns - 1)) / grid.columns, self._row(grid, grid.scale)
         gap = GAP if rows == 1 else min(GAP * 2, max(GAP, (h - rows * tall) / (rows - 1)))
         y += max(0.0, (h - rows * tall - gap * (rows - 1)) / 2)
+        self._named = all(self._names_fit(thing.seats, wide, grid.size) for thing in self.things)
         for k, thing in enumerate(self.things):
             row = k // grid.columns
             short = grid.columns - min(grid.columns, n - row * grid.columns)
@@ -356,14 +358,20 @@ class ReadyPart(Widget):
     def _whose(
         self, pen: Pen, seats: tuple[int, ...], at: tuple[float, float], wide: float, size: float
     ) -> None:
-        """The marks and the names of seats; the marks alone, where names are long."""
-        names = " – ".join(self.look.said.seat(seat) for seat in seats)
+        """The marks and the names of seats; the marks alone, where some names are long."""
         radius, step = size * 0.4, size * 1.05
+        text = self._names(seats) if self._named or len(seats) == 1 else ""
         room = wide - step * len(seats) - 8
-        text = names if pen.text_width(names, size, BOLD) <= room else ""
-        long = pen.text_width(text, size, BOLD) if text else 0.0
+        long = min(room, pen.text_width(text, size, BOLD)) if text else 0.0
         left = at[0] - (step * len(seats) + long) / 2
         for n, seat in enumerate(seats):
             seat_mark(pen, self.look.colours[seat], (left + step * (n + 0.45), at[1]), radius)
         if text:
-            pen.text(text, (left + step * len(seats) + 4, at[1]), size, BOLD, "hi")
+            pen.text(text, (left + step * len(seats) + 4, at[1]), size, BOLD, "hi", width=room)
+
+    def _names(self, seats: tuple[int, ...]) -> str:
+        return " – ".join(self.look.said.seat(seat) for seat in seats)
+
+    def _names_fit(self, seats: tuple[int, ...], wide: float, size: float) -> bool:
+        room = wide - size * 1.05 * len(seats) - 8
+        return self.ui.ruler.text_width(self._names(seats), size, BOLD) <= room
