@@ -111,7 +111,7 @@ def test_by_keyboard_alone_through_a_run(
         pass_time(app, 0.1)
     assert isinstance(app.screen, DrillsScreen) and "of 3 right" in opened.words()
     app.press(pygame.K_RETURN)
-    assert "A run finished on 1 day in a row" in opened.words()
+    assert "Your streak: 1 day" in opened.words()
     assert kept(tmp_path)["streaks"][f"{TITLE}/{FITS}"] == [TODAY.isoformat(), 1]
 
 

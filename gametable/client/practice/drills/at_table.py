@@ -158,10 +158,13 @@ class DrillAtTable:
 
     def best_words(self) -> str:
         """What the best answer is called."""
-        asked, said = self.task.position.decision, self.model.said
+        asked, said = self.task.table().decision, self.model.said
         if asked is None or not self.best:
             return ""
-        taken = asked.taken(asked.index_of(self.best[0]))
+        try:
+            taken = asked.taken(asked.index_of(self.best[0]))
+        except (Illegal, TypeError):
+            return ""
         return ", ".join(said.text(asked.describe(n).label) for n in taken)
 
     def _way(self) -> list[str]:
@@ -170,9 +173,12 @@ class DrillAtTable:
         for given in self.best if len(self.best) > 1 else ():
             asked = table.decision
             assert asked is not None
-            taken = asked.taken(asked.index_of(given))
-            found += [target for n in taken if (target := asked.describe(n).target)]
-            table.choose(given)
+            try:
+                taken = asked.taken(asked.index_of(given))
+                found += [target for n in taken if (target := asked.describe(n).target)]
+                table.choose(given)
+            except (Illegal, TypeError):
+                break
         return found
 
 
@@ -191,7 +197,7 @@ class DrillNote(TableNote):
         drill, (now, of) = at.task.drill, at.calls.at
         head = Row(
             IconImage("practice", 20, "amber"),
-            Label(self._name, 16, BOLD, grow=1, lines=1),
+            Label(self._name, 16, BOLD, grow=1),
             Label(_("drill.at", now=now, of=of), 14, SEMIBOLD, "mid", lines=1),
             gap=10,
         )
@@ -216,10 +222,10 @@ class DrillNote(TableNote):
             lost = _("drill.loss", n=f"{verdict.loss:.1f}")
             parts.append(Label(lost, 15, SEMIBOLD, "mid", lines=2))
         if self.at.best:
-            parts.append(Label(self._best, 15, SEMIBOLD, "hi", lines=2))
+            parts.append(Label(self._best, 15, SEMIBOLD, "hi", lines=3))
         for why in verdict.why[:REASONS]:
             said = lambda why=why: self.model.said.text(why)  # noqa: E731
-            parts.append(Label(said, 15, REGULAR, "mid", lines=2))
+            parts.append(Label(said, 15, REGULAR, "mid", lines=4))
         links: list[Widget] = []
         for section in verdict.rules[:3]:
             found = self.at.rules.find(section) if self.at.rules is not None else None

@@ -151,7 +151,7 @@ class DrillsScreen(FittedScreen):
                 self.door.boxes.note(one.title, one.section, right=True)
             self.door.around.open_rules(one.section, one.title)
 
-        icon = "learn" if to_read else ""
+        icon = "rule" if to_read else ""
         return Button(
             words, read, "ghost", icon, 15, 34, colour="blue",
             id=f"drill.due.{one.title}.{one.section}",
