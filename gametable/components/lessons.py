@@ -138,7 +138,7 @@ def _check_step(document: Document, place: YamlPath, step: LessonStep, faults: F
         faults.add(document, place, msg("lesson.says_nothing"))
     if says and step.title is None:
         faults.add(document, place, msg("decode.missing", field="title"))
-    if step.kind == "quiet" and step.rivals is None:
+    if step.kind == "quiet" and step.rivals is None and step.automatic is None:
         faults.add(document, place, msg("lesson.empty"))
     quiz = step.quiz
     if quiz is None or not quiz.choices:

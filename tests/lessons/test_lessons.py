@@ -168,3 +168,44 @@ def wrong_answers(walk):
     fitting = [freeze(pattern) for pattern in awaited.keys]
     wrong = [key for key in decision.keys if not any(key_fits(p, key) for p in fitting)]
     return [wrong[0], wrong[len(wrong) // 2], wrong[-1]] if len(wrong) >= 3 else wrong
+
+
+def lesson_of(title, id):
+    return next(file for file in lessons(title) if file.id == id)
+
+
+def test_the_learner_gives_single_answers_where_the_lesson_wants_it():
+    walk = Walk(find_title("planet_unknown"), lesson_of("planet_unknown", "civ_and_techs"))
+    teacher, seen = walk.teacher, []
+    for _ in range(MOST):
+        if teacher.done:
+            break
+        if not teacher.holds_rivals:
+            walk.rivals()
+        if teacher.done or walk.read():
+            continue
+        seen.append((teacher.step.title.en, walk.table.asks_all))
+        walk.table.choose(teacher.expected())
+        teacher.look()
+    assert ("Biomass and civ", False) in seen
+    assert ("And civ", True) in seen
+    assert ("End the turn", False) in seen
+    by_hand = [e for e in walk.table.entries if e.answer == ("advance", "tile", "civ", 1)]
+    assert [entry.auto for entry in by_hand if entry.seat == 0] == [False]
+    teacher.back_to(0)
+    assert not walk.table.asks_all
+
+
+def test_what_has_happened_by_itself_is_told_where_the_lesson_shows_it():
+    file = lesson_of("roll_for_the_galaxy", "explore_and_build")
+    walk = Walk(find_title("roll_for_the_galaxy"), file)
+    for _ in range(MOST):
+        if walk.teacher.step.automatic == "shown":
+            break
+        assert walk.teacher.by_itself() == []
+        if not walk.read():
+            walk.table.choose(walk.teacher.expected())
+            walk.teacher.look()
+    kinds = [event.kind for event in walk.teacher.by_itself()]
+    assert sum(kind.startswith("log.completed") for kind in kinds) == 2
+    assert "log.recruited" in kinds

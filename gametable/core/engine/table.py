@@ -65,6 +65,7 @@ class Table(Generic[S]):
         self._run = Run(
             title, header, state, entries, start, history=history, manual=manual, falls=falls
         )
+        self._manual = self._run.manual
         self._origin = start
         self._undone: list[list[Entry]] = []
         self._kept = len(entries)
@@ -140,6 +141,11 @@ class Table(Generic[S]):
             said = shown((self.header.scenario or {})["luck"][n])
             why = msg("scenario.luck", said=said, ask=asked.prompt)
             raise Passage(f"luck.{n}", self.title.words).refused(why)
+
+    def ask_all(self, on: bool) -> None:
+        """From the next question on ask even what has a single answer, or again only what the
+        game was begun with."""
+        self._run.manual = frozenset({"*"}) if on else self._manual
 
     @property
     def asks_all(self) -> bool:

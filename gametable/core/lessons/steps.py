@@ -38,6 +38,9 @@ and it is of one kind; `say` alone is gone on from by Enter or a click:
 tried. What holds until a later step says otherwise, also in a step of its own:
 
     rivals: [[...], ...]              # what the other seats answer, one after the other
+    automatic: manual                 # the learner gives even answers of which there is only one;
+                                      # `usual`: as in any game. `shown` holds for its step alone:
+                                      # what has happened by itself is told, a few lines at a time
 
 In words, `{stock:steel}`, `{score}`, `{measure:water}` and `{round}` are filled in as the table
 stands. Luck is that of the position: its `luck` and its `seed`; `ask_all` lets the learner answer
@@ -61,6 +64,7 @@ FILLED = re.compile(r"\{(stock|measure):([a-z0-9_-]+)\}|\{(score|round)\}")
 """What of a text is filled in as the table stands."""
 
 Then = Literal["on", "back"]
+Automatic = Literal["shown", "manual", "usual"]
 Kind = Literal["say", "wait", "free", "quiz", "undo", "quiet"]
 
 
@@ -135,6 +139,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     undo: Literal[True] | None = None
     refused: tuple[RefusalRemark, ...] = ()
     rivals: tuple[Any, ...] | None = None
+    automatic: Automatic | None = None
 
     @property
     def kinds(self) -> list[Kind]:

@@ -17,6 +17,7 @@ import msgspec
 
 from gametable.core.engine.decision import Decision, Illegal, freeze
 from gametable.core.engine.entry import Entry
+from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
 from gametable.core.lessons.steps import FILLED, Lesson, LessonStep, RefusalRemark, Remark
 from gametable.core.scenario.goals import ANY_PART, Beginning, Judge, key_fits, own_answers
@@ -53,6 +54,7 @@ class Teacher:
         self._begun: Beginning | None = None
         if place is None:
             self._pass_quiet()
+        self._set_automatic()
 
     # ------------------------------------------------------------------ where it stands
 
@@ -143,6 +145,7 @@ class Teacher:
         taken back there."""
         del self._starts[number + 1 :]
         self._renew()
+        self._set_automatic()
         return self._starts[-1]
 
     def look(self) -> None:
@@ -189,6 +192,15 @@ class Teacher:
             return None
         answer = self._fitting(decision, (answers[given],))
         return None if answer is None else decision.index_of(answer)
+
+    def by_itself(self) -> list[Event]:
+        """What has happened since the learner's last answer, where the step shows that."""
+        if self.step is None or self.step.automatic != "shown":
+            return []
+        own = [n for n, entry in enumerate(self.table.entries) if self._own(entry)]
+        since = own[-1] if own else -1
+        log = self.table.log_for(self.lesson.seat)
+        return [event for event in log if event.entry > since and not event.heading]
 
     def refused(self, reason: str) -> RefusalRemark | None:
         """What the step says of a refusal."""
@@ -266,6 +278,7 @@ class Teacher:
             self._starts.pop()
         self._starts[-1] = min(self._starts[-1], now)
         self._renew()
+        self._set_automatic()
 
     def _renew(self) -> None:
         """A step begins, or begins again."""
@@ -280,6 +293,7 @@ class Teacher:
         self._reached = max(self._reached, len(self._starts))
         self._renew()
         self._pass_quiet()
+        self._set_automatic()
         self.remark = kept
 
     def _pass_quiet(self) -> None:
@@ -287,6 +301,12 @@ class Teacher:
         while self.step is not None and self.step.kind == "quiet":
             self._starts.append(self._starts[-1])
             self._reached = max(self._reached, len(self._starts))
+
+    def _set_automatic(self) -> None:
+        """Who gives answers of which there is only one, as the steps up to here say."""
+        said = [s.automatic for s in self._passed() if s.automatic in ("manual", "usual")]
+        if any(step.automatic for step in self.lesson.steps):
+            self.table.ask_all(bool(said) and said[-1] == "manual")
 
     def _judge(self, number: int) -> None:
         """An own answer was given."""

@@ -89,14 +89,16 @@ def test_each_bubble_can_be_read(title, open_app, tmp_path):
                     wrong += [(file.id, *now, language, what) for what in unreadable(screen)]
             if guide.teacher.done:
                 break
-            before = (*now, len(screen.table.entries))
+            before = (*now, len(screen.table.entries), guide.lines())
             while screen.session.bot_to_act and not guide.teacher.holds_rivals:
                 screen.session.choose_index(screen.answer(question_of(screen.table)))
             if (guide.teacher.number, guide.teacher.told) != now:
                 continue
             guide.pointed = True
             guide.show_me()
-            assert before != (guide.teacher.number, guide.teacher.told, len(screen.table.entries))
+            teacher = guide.teacher
+            now = (teacher.number, teacher.told, len(screen.table.entries), guide.lines())
+            assert before != now
         assert guide.teacher.done
     assert not wrong
 
@@ -320,3 +322,21 @@ def test_a_step_shows_the_pictures_of_a_worked_example(learn):
     assert all(w.fits for w in screen.frame.lesson.bubble.walk())
     press(program, "return")
     assert not guide.step.show
+
+
+def test_what_has_happened_by_itself_is_read_a_few_lines_at_a_time(learn):
+    program, screen = learn("roll_for_the_galaxy", "explore_and_build")
+    guide = screen.lesson
+    while guide.step.automatic != "shown":
+        guide.pointed = True
+        guide.show_me()
+    program.app.settle()
+    number, told = guide.teacher.number, []
+    while guide.teacher.number == number:
+        lines = guide.lines()
+        said = " ".join(w.accessible_name() for w in screen.frame.lesson.bubble.walk())
+        assert lines and all(line in said for line in lines)
+        told += lines
+        press(program, "return")
+    assert len(told) > 4
+    assert any("Gem World" in line for line in told)

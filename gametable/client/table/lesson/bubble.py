@@ -142,6 +142,11 @@ class Bubble(Widget):
                 parts.append(Paragraph(remark, 16, SEMIBOLD, "amber"))
             parts += self._pair(step)
             parts.append(self._text(step.say, 17, "hi"))
+            parts += [
+                Row(IconImage("check", 16, "teal"), Paragraph(line, 16, REGULAR, "mid", grow=1),
+                    gap=8)
+                for line in guide.lines()
+            ]  # fmt: skip
             parts += self._example(step)
         parts.append(self._foot())
         return parts

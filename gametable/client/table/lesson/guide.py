@@ -30,6 +30,7 @@ from gametable.core.lessons.steps import PLACES, LessonStep, Quiz
 from gametable.core.lessons.teacher import LessonPlace, Teacher
 from gametable.core.text import Text
 
+LINES = 4  # so many of what has happened by itself are told at a time
 EDGE = 18.0  # of a zone, around what it holds
 MUCH = 0.88  # of a zone may be held: only what is emptier is cut
 _CARD = re.compile(r"seat\.(\d)")
@@ -86,6 +87,7 @@ class Guide:
         self.entered = 0  # the number that is entered in a quiz
         self.wrong: int | None = None  # what was answered wrong
         self.pointed = False  # Show me has pointed at the answer
+        self.told_lines = LINES  # of what has happened by itself
         self.parts: Parts | None = None
         self._told: object = None
 
@@ -147,6 +149,13 @@ class Guide:
             if told is not None:
                 return self.text(told.say)
         return self.text(self.teacher.remark)
+
+    def lines(self) -> list[str]:
+        """What has happened by itself, a few lines at a time."""
+        assert self.parts is not None
+        said = self.parts.model.said
+        events = self.teacher.by_itself()[self.told_lines - LINES : self.told_lines]
+        return [said.text(event.message()) for event in events]
 
     @property
     def glossary(self) -> Glossary:
@@ -293,10 +302,14 @@ class Guide:
 
     def go_on(self) -> None:
         """On from what is told (Enter, or a click on the bubble)."""
-        if self.teacher.tells:
+        if not self.teacher.tells:
+            return
+        if self.told_lines < len(self.teacher.by_itself()):
+            self.told_lines += LINES
+        else:
             self.teacher.go_on()
             self._new_step()
-            self._changed()
+        self._changed()
 
     def take_back(self) -> None:
         """Take back what is not the lesson's."""
@@ -453,7 +466,7 @@ class Guide:
         self._changed()
 
     def _new_step(self) -> None:
-        self.pointed, self.wrong = False, None
+        self.pointed, self.wrong, self.told_lines = False, None, LINES
         self.entered = 0
         self._keep()
 
