@@ -49,7 +49,7 @@ def others(played, guide):
 def stands(played, guide):
     """Where the lesson and the game stand."""
     teacher = guide.teacher
-    return teacher.number, teacher.told, len(played.table.entries)
+    return teacher.number, teacher.told, len(played.table.entries), guide.told_lines
 
 
 @pytest.mark.parametrize("title", title_ids())
