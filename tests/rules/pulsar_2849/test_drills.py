@@ -41,8 +41,11 @@ def test_the_marker_goes_where_the_drill_says() -> None:
             assert right[0] == "off"
             continue
         before = {name: list(markers) for name, markers in table.state.tracks.items()}
+        left = len(table.state.boxed) - 1
         table.choose(("die", value))
         asked = table.decision
+        if len(table.state.boxed) < left:
+            continue  # the next die was the only one that could be taken
         ways = [] if asked.prompt.key != "ask.marker" else [k for k in asked.keys if k[1] == track]
         ways = [key for key in ways if key[2] == int(n)]
         if right[0] == "stays":
@@ -75,21 +78,34 @@ def flown(table, slots: tuple[str, ...], stop: str):
     return f"cluster/{table.state.boards[seat].ship}" == stop
 
 
-@pytest.mark.rule("pulsar_2849 6.1", "pulsar_2849 6.2")
+def pays(table, length: int, die: int, tokens: tuple[str, ...]) -> bool:
+    """Whether a silver die, helped by nothing but these tokens, pays for a flight."""
+    there = table.clone()
+    seen = len(there.log)
+    there.choose(("fly", length))
+    asked = there.decision
+    if asked is not None and asked.prompt.key == "ask.pay":
+        silver = [key for key in asked.keys if key[2:4] == ("silver", die) and len(key) == 6]
+        return any(key[4] in tokens for key in silver)
+    spent = {event.kind: event.args for event in there.log[seen:]}
+    used = spent.get("log.token_used", {}).get("token", "#modifier/").removeprefix("#modifier/")
+    plain = "log.modifier_used" not in spent
+    return plain and spent.get("log.spent", {}).get("n") == die and used in tokens
+
+
+@pytest.mark.rule("pulsar_2849 6.1", "pulsar_2849 6.2", "pulsar_2849 5.3")
 def test_a_flight_ends_at_the_places_that_the_drill_names_and_at_no_other() -> None:
     for task, table, seat in drilled("reach", 10):
         question = task.question
+        tokens = ("",) if question.prompt.key == "drill.reach.ask" else ("", "plus_minus")
         die = question.prompt.args["n"]
-        plain = question.prompt.key == "drill.reach.ask"
-        ends = {}
-        for route in table.decision.routes():
-            icons = {amount.icon for amount in route.cost}
-            if f"die-{die}" in icons and (icons == {f"die-{die}"} or not plain):
-                ends.setdefault(route.slots[-1], route.slots)
+        flights = [key[1] for key in table.decision.keys if key[0] == "fly"]
+        lengths = {length for length in flights if pays(table, length, die, tokens)}
+        ways = [way for way in table.decision.routes() if len(way.slots) in lengths]
+        ends = {way.slots[-1]: way.slots for way in ways}
         for option in question.options:
-            if plain:
-                assert (option.target in ends) == (option.key in question.right)
-            if option.key in question.right and option.target in ends:
+            assert (option.target in ends) == (option.key in question.right)
+            if option.key in question.right:
                 there = table.clone()
                 assert flown(there, ends[option.target], option.target)
                 assert f"cluster/{there.state.boards[seat].ship}" == option.target
