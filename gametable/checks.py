@@ -66,7 +66,7 @@ def check_titles() -> list[Exception]:
     """Every fault found in the files of every title; empty if all is sound."""
     faults = {str(fault): fault for fault in check_shared()}
     for title in title_ids():
-        faults.update({str(fault): fault for fault in check_title(title)})
+        faults.update({str(fault): fault for fault in check_title(title, games=True)})
     return [*faults.values()]
 
 
@@ -86,8 +86,9 @@ def check_shared() -> list[Exception]:
     return [*found.faults.values()]
 
 
-def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
-    """Every fault found in the files of one title; its faces are read, and `drawn` too."""
+def check_title(title_id: str, drawn: bool = True, games: bool = False) -> list[Exception]:
+    """Every fault found in the files of one title; its faces are read, and `drawn` too; the
+    `games` of its drills are played again."""
     found = _FoundFaults()
 
     def attempt(call: Callable[[], object]) -> None:
@@ -129,7 +130,7 @@ def check_title(title_id: str, drawn: bool = True) -> list[Exception]:
         # Its solution is played where everything is looked at, not whenever files are read.
         attempt(lambda path=path: _check_practice(path, title, drawn))  # type: ignore[misc]
     attempt(lambda: check_lessons(title))
-    attempt(lambda: check_drills(title, drawn))
+    attempt(lambda: check_drills(title, games))
     attempt(lambda: check_things(title))
     for path in sorted(example_folder(title_id).glob("*.yaml")):
         attempt(partial(_check_example, path, title, drawn))

@@ -472,7 +472,7 @@ def _check_title(id: str, language: str | None) -> int:
     from gametable.components.title_sheet import load_title_sheet
     from gametable.titles import find_title
 
-    faults = check_title(id)
+    faults = check_title(id, games=True)
     for fault in faults:
         print(_said(fault, language), file=sys.stderr)
     if faults:

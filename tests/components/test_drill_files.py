@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gametable.checks import check_title
 from gametable.components.data_root import OVERRIDE, assets_dir, boards_dir
 from gametable.components.drills import (
     GAMES,
@@ -62,6 +63,12 @@ def test_a_broken_list_is_named_with_its_line(own: Path, old: str, new: str, wor
     path.write_text(text.replace(old, new, 1), "utf-8")
     said = told()
     assert words in said and "drills.yaml" in said and "line" in said
+
+
+def test_the_check_of_a_title_names_a_broken_list(own: Path) -> None:
+    (own / "drills.yaml").write_text("drills: [{id: 7}]", "utf-8")
+    said = [str(fault) for fault in check_title(TITLE, drawn=False)]
+    assert any("drills/drills.yaml, line 1" in fault for fault in said)
 
 
 def test_lines_that_cannot_be_read_hide_no_others(own: Path) -> None:

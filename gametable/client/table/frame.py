@@ -379,8 +379,9 @@ class TableFrame(Widget):
             choosing, spots = self.model.choosing, self.model.laid.spots
             refused = [id for id in choosing.marked() if id in spots] if choosing else []
             to_view = self.table.camera.rect_to_view
-            asked_why = [to_view(spots[id].visible) for id in refused]
-            needed, before = [*self.table.needed(), *asked_why], self.goal.aside
+            told = [id for id in self.model.told if id in spots]
+            seen = [to_view(spots[id].visible) for id in (*refused, *told)]
+            needed, before = [*self.table.needed(), *seen], self.goal.aside
             self.goal.arrange(self.table.rect, needed, self._others, self._asides())
             if self.goal.aside != before:
                 self._order()

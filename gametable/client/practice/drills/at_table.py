@@ -168,9 +168,9 @@ class DrillAtTable:
         return ", ".join(said.text(asked.describe(n).label) for n in taken)
 
     def _way(self) -> list[str]:
-        """What lies on the table of the best answer, where it is a row of answers."""
+        """What lies on the table of the best answer, step by step."""
         found, table = [], self.task.table()
-        for given in self.best if len(self.best) > 1 else ():
+        for given in self.best:
             asked = table.decision
             assert asked is not None
             try:
