@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import Any
 
 import pygame
@@ -14,13 +15,15 @@ from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
 from gametable.components.assistant import load_assistant
+from gametable.components.data_root import data_root
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.table import Table
 from gametable.core.text import Message
-from gametable.titles import title_ids
+from gametable.titles import find_title, title_ids
 from tests.client.layout_faults import faults, windows
 
 TITLES = [title for title in title_ids() if load_assistant(title) is not None]
+LONG = pytest.mark.long
 PEOPLE = [SeatChoice("sky", "Ada"), SeatChoice("red", "Bence"), SeatChoice("gold", "Csilla")]
 
 
@@ -251,6 +254,50 @@ def test_it_leads_to_the_card_and_to_the_rules(assist: Any) -> None:
     app.press(pygame.K_SPACE)
     app.settle()
     assert isinstance(app.screen, AssistantScreen)
+
+
+@pytest.fixture
+def own_files(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The assets of a title in a copy that the program then uses."""
+    for folder in ("assets", "boards"):
+        shutil.copytree(data_root() / folder, tmp_path / "own" / folder)
+    monkeypatch.setenv("GAMETABLE_DATA", str(tmp_path / "own"))
+    yield tmp_path / "own" / "assets" / "roll_for_the_galaxy"
+    monkeypatch.delenv("GAMETABLE_DATA")
+    find_title("roll_for_the_galaxy").reread()
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("card.yaml", "{constants.stock_credits}", "{constants.stocks}", "constants.stocks"),
+        pytest.param("card.yaml", "kind: checks", "kind: cheques", "cheques", marks=LONG),
+        pytest.param("assistant.yaml", 'rule: "2.2"', 'rule: "99"', "99", marks=LONG),
+    ],
+)
+def test_a_broken_file_is_named_and_what_is_shown_stays(
+    assist: Any, own_files: Any, file: str, old: str, new: str, told: str
+) -> None:
+    opened = assist("roll_for_the_galaxy")
+    app, screen = opened.app, opened.app.screen
+    path = own_files / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+    opened.program.night.open("roll_for_the_galaxy")  # asked for anew: told of at once
+    app.settle()
+    if app.screen is not screen:
+        app.press(pygame.K_F5)
+        app.settle()
+    words = " ".join(w.accessible_name() for w in app.screen.top.walk())
+    assert app.screen.overlays and told in words and file in words
+    assert "Traceback" not in words
+    app.press(pygame.K_ESCAPE)
+    app.settle()
+    path.write_text(text, "utf-8")
+    app.press(pygame.K_F5)
+    app.settle()
+    assert not app.screen.overlays and app.screen.evening.ready
 
 
 def test_words_are_read_from_two_metres() -> None:

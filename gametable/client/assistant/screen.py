@@ -64,6 +64,7 @@ class AssistantScreen(FittedScreen):
         super().__init__()
         self.evening, self.calls, self.at = evening, calls, 0
         self._look: SetupLook | None = None
+        self._rows = night_card(evening.title.id).setup
         self._shown: set[int] = set()  # whose secrets are shown
         self._turned = False  # another step has just come
 
@@ -74,7 +75,7 @@ class AssistantScreen(FittedScreen):
         players, options = len(self.evening.seats), self.evening.options
         known = {part.id: part for part in self.evening.parts()}
         found: list[tuple[CardRow, SetupPart | None]] = []
-        for row in night_card(self.evening.title.id).setup:
+        for row in self._rows:
             if row.stands(players, options):
                 parts = [known[id] for id in row.parts if id in known]
                 found += [(row, part) for part in parts] or [(row, None)]
@@ -122,7 +123,11 @@ class AssistantScreen(FittedScreen):
         return (self.ui.scale, self.ui.language, self.ui.kit.theme.name)
 
     def reload(self) -> None:
-        self._look = None
+        rows = night_card(self.evening.title.id).setup
+        for row in rows:
+            self._say(row)  # what is wrong is told before it is shown
+        look = SetupLook(self.evening, self.app.jobs, self.ui, self.ui.redraw)
+        self._rows, self._look = rows, look
         super().reload()
 
     def keep(self) -> str:

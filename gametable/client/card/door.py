@@ -105,7 +105,7 @@ class NightDoor:
 
         if self._evening(title) is None:
             return
-        calls = NightCalls(self.save, self.step_by_step, self.play)
+        calls = NightCalls(self.save, self.step_by_step, self.play, self.wrong)
         language = self.app.ui.language
         self.app.push(NightScreen(self.shelf, self.evenings, calls, title, language))
 
@@ -120,8 +120,13 @@ class NightDoor:
     def _evening(self, title: str) -> Evening | None:
         if self.shelf.sheet(title) is None or self.shelf.title(title) is None:
             return None
+        from gametable.client.card.making import evening_page
+
         try:
-            return self.evenings.of(title)
+            evening = self.evenings.of(title)
+            if evening.ready:
+                evening_page(evening, self.app.ui.language)  # or what is wrong with its card
+            return evening
         except (ComponentError, ComponentErrors) as fault:
             self.wrong(fault)
             return None

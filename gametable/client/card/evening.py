@@ -20,6 +20,7 @@ from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.settings import SeatChoice
 from gametable.client.words.language import Words
 from gametable.components.assistant import AssistantFile, SetupPart, load_assistant
+from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.night_card import has_night_card
 from gametable.core.engine.lot import SetupLot
 from gametable.core.engine.luck import as_fell
@@ -243,6 +244,13 @@ class Evenings:
             known = self._of[title] = Evening(rules, draft)
         return known
 
-    def forget(self) -> None:
-        """Files may have changed."""
-        self._of.clear()
+    def anew(self, title: str) -> Evening:
+        """The evening of a title from its files as they are now. Raises ComponentErrors; then the
+        one of before stays."""
+        before = self._of.pop(title, None)
+        try:
+            return self.of(title)
+        except (ComponentError, ComponentErrors):
+            if before is not None:
+                self._of[title] = before
+            raise

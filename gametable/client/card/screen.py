@@ -6,6 +6,7 @@ screen = NightScreen(shelf, evenings, NightCalls(...), title)
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -42,6 +43,7 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.words.language import Words, _, language_name, languages, ngettext_
+from gametable.components.errors import ComponentError, ComponentErrors
 
 LEFT = 470.0  # design units of the choices
 PAGE = 900.0  # so wide a page becomes at most
@@ -56,6 +58,7 @@ class NightCalls:
     save: Callable[[Evening, list[tuple[str, CardPage]], str], object]
     assistant: Callable[[Evening], object]
     play: Callable[[Evening], object]
+    wrong: Callable[[ComponentError | ComponentErrors], object]
 
 
 class NightScreen(FittedScreen):
@@ -69,16 +72,12 @@ class NightScreen(FittedScreen):
     ) -> None:
         super().__init__()
         self.shelf, self.evenings, self.calls = shelf, evenings, calls
-        self.of, self.language, self.secrets = title, language, False
+        self.language, self.secrets = language, False
+        self.evening: Evening = evenings.of(title)
         self._made: tuple[object, list[tuple[str, CardPage]]] | None = None
         self._drawn: dict[str, tuple[object, int, pygame.Surface]] = {}
         self._waits: object = None
         self._wanted_focus = ""
-
-    @property
-    def evening(self) -> Evening:
-        """What is prepared."""
-        return self.evenings.of(self.of)
 
     @property
     def pages(self) -> list[tuple[str, CardPage]]:
@@ -97,11 +96,20 @@ class NightScreen(FittedScreen):
         backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
 
     def entered(self) -> None:
+        with contextlib.suppress(ComponentError, ComponentErrors):  # told of when it is chosen
+            self.evening = self.evenings.of(self.of)
         self.changed()
 
+    @property
+    def of(self) -> str:
+        """The title that is looked at."""
+        return self.evening.title.id
+
     def reload(self) -> None:
-        self.evenings.forget()
-        self._made = None
+        fresh = self.evenings.anew(self.of)
+        if fresh.ready:
+            evening_page(fresh, self.ui.language)  # what is wrong is told before it is shown
+        self.evening, self._made = fresh, None
         self.changed()
 
     def keep(self) -> tuple[str, float]:
@@ -122,8 +130,11 @@ class NightScreen(FittedScreen):
 
     def choose_title(self, id: object) -> None:
         """Another title, with the evening that was prepared of it before."""
-        self.of = str(id)
-        self.evenings.of(self.of)
+        try:
+            self.evening = self.evenings.of(str(id))
+        except (ComponentError, ComponentErrors) as fault:
+            self.calls.wrong(fault)
+            return
         self.changed()
 
     def _speak(self, language: object) -> None:
@@ -152,7 +163,6 @@ class NightScreen(FittedScreen):
 
     def build(self) -> Widget:
         model = self.evenings.model
-        self.evenings.of(self.of)
         model.language = lambda: self.ui.language
         model.changed, model.renamed, model.redraw = self._chosen, self._renamed, self.ui.redraw
         width = self.ui.scale.width
