@@ -12,7 +12,6 @@
         zones: [map]             # zones of the table that show it; else its things are shown
         players: [2, 3]          # for these numbers of players only
         when: {first_game: false}
-        listed: false            # not on the page of the evening
 
 The words of what is to be done are those of the set-up of the card (`card.yaml`), whose rows name
 their `parts`. What was drawn is told by `set_out` of the title under the name of the part.
@@ -52,7 +51,6 @@ class SetupPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     zones: tuple[str, ...] = ()
     players: tuple[int, ...] = ()
     when: dict[str, Any] = {}
-    listed: bool = True
 
     def stands(self, players: int, options: Mapping[str, Any]) -> bool:
         """Whether it is drawn for so many players with these options."""

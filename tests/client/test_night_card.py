@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from gametable.cli import main
-from gametable.client.card.making import lot_lines, night_page
+from gametable.client.card.making import lot_lines, lot_page, night_page
 from gametable.client.card.page import (
     BOTTOM,
     HEIGHT,
@@ -65,6 +65,34 @@ def test_it_is_one_page_without_cut_or_overlapping_words(title, players, languag
     assert not [
         (a.words, b.words) for a, b in itertools.combinations(words, 2) if overlapping(a, b)
     ]
+
+
+NAMES = ("Annamária Erzsébet", "Bartholomäusaugustin", "Christopherson II", "Domonkos György",
+         "Eszter-Krisztina", "Ferenc Ferdinánd")  # fmt: skip
+MOST_TOLD = {
+    "planet_unknown": ({"personal_objectives": True, "events": True}, None),
+    "gaia_project": ({"map": "method_3"}, ("terrans", "xenos", "hadsch_hallas", "bal_taks")),
+    "terraforming_mars": ({"draft": True}, None),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", MOST_TOLD)
+def test_even_the_longest_lot_with_its_secrets_leaves_one_page(title, language):
+    options, factions = MOST_TOLD[title]
+    most = load_title_sheet(title).players[1]
+    seats = [
+        Seat(name=name, options={"faction": factions[n]} if factions else {})
+        for n, name in enumerate(NAMES[:most])
+    ]
+    lot = SetupLot(find_title(title), seats, options, "ORION-4815")
+    made = lot_page(lot, language, "seed", secrets=True)
+    assert made.overflow <= 0 and made.dropped == 0
+    words = [mark for mark in made.marks if isinstance(mark, CardWords)]
+    assert not [
+        (a.words, b.words) for a, b in itertools.combinations(words, 2) if overlapping(a, b)
+    ]
+    assert any("Annamária" in mark.words for mark in words)
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -81,7 +81,7 @@ def lot_lines(
     found: list[LotLine] = []
     own: dict[int, list[str]] = {}
     for part in file.parts if file is not None else ():
-        if not (part.listed and part.stands(len(seats), options)):
+        if not part.stands(len(seats), options):
             continue
         shared: list[str] = []
         if part.id not in out:  # else the title tells what came of it
@@ -89,7 +89,9 @@ def lot_lines(
                 own.setdefault(seat, []).append(value)
             known = [id for id in part.options if id in options]
             shared += [value_words(sheet.option(id), options[id], language) for id in known]
-        shown = [thing for thing in out.get(part.id, ()) if secrets or not thing.secret]
+        # What nobody may see is no use on a page.
+        things = out.get(part.id, ())
+        shown = [one for one in things if not one.secret or (secrets and one.seats)]
         for (label, whose), group in groupby(shown, lambda thing: (thing.label, thing.seats)):
             names = ", ".join(said.text(thing.name) for thing in group)
             words = names if label is None else f"{said.text(label)}: {names}"

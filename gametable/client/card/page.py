@@ -17,6 +17,7 @@ from gametable.components.title_sheet import TitleSheet
 WIDTH, HEIGHT, MARGIN = 1240.0, 1754.0, 48.0
 TOP, BOTTOM, GUTTER = 172.0, 76.0, 40.0
 LARGE, SMALL = 20.0, 17.0  # the size of the words, and how small they may become
+TIGHT = (0.88, 0.78)  # of it, the words of a lot of which there is too much to say
 MEASURED = 4  # pixels a unit at which words are measured: finer than any writer draws
 BOUND = "\N{NO-BREAK SPACE}"  # between words that stay on one line
 INK, MID, LOW = "#111A2C", "#2C3850", "#586682"
@@ -122,15 +123,19 @@ def page(
     lot: Sequence[LotLine],
     head: CardHead,
 ) -> CardPage:
-    """The page: words as large as fit, and only then rows of what may be dropped go."""
+    """The page: words as large as fit, then those of the lot smaller; only then rows of what may be
+    dropped go."""
     most = sum(len(block.rows) for block in card.blocks if block.dropped)
-    for drop in range(most + 1):
-        size = LARGE
-        while size >= SMALL:
-            found = _Setter(card, sheet, figures, options, language, lot, head, size, drop).set()
-            if found.overflow <= 0:
-                return found
-            size -= 0.5
+    steps = round((LARGE - SMALL) * 2) + 1
+    tries = [(LARGE - n / 2, 1.0, 0) for n in range(steps)]
+    tries += [(SMALL, tight, 0) for tight in TIGHT] + [
+        (SMALL, TIGHT[-1], n + 1) for n in range(most)
+    ]
+    for size, tight, drop in tries:
+        setter = _Setter(card, sheet, figures, options, language, lot, head, size, tight, drop)
+        found = setter.set()
+        if found.overflow <= 0:
+            break
     return found
 
 
@@ -146,6 +151,7 @@ class _Setter:
     lot: Sequence[LotLine]
     head: CardHead
     size: float
+    tight: float  # how much smaller the words of the lot are
     drop: int
     marks: list[CardMark] = field(default_factory=list)
 
@@ -264,25 +270,38 @@ class _Setter:
         """What was drawn, line by line in one or two columns of about the same height."""
         top, place = y - 4, len(self.marks)
         whole, wide = self.size, (w - 36) / columns
-        if columns > 1:
-            self.size = max(SMALL - 1, whole * 0.85)
+        self.size = whole * self.tight * (0.85 if columns > 1 else 1.0)
+        if self.tight == 1.0:
+            self.size = max(self.size, SMALL - 1)
         named = wide * (0.3 if columns == 1 else 0.24)
         high = [self._line_height(line, named, wide) for line in self.lot]
-        left, at, lowest = x + 18, y + 10, y + 10
-        for line, tall in zip(self.lot, high, strict=True):
-            if at > y + 10 and left < x + 20 and columns > 1 and at - y > sum(high) / 2:
-                left, at = left + wide, y + 10
-            self._text(line.name, left, at, named - 12, BOLD, INK)
-            self._text(line.drawn, left + named, at, wide - named - 14)
-            at += tall
+        ends = [max(sum(high[:k]), sum(high[k:])) for k in range(1, len(high) + 1)]
+        split = ends.index(min(ends)) + 1 if columns > 1 else len(high)
+        lowest = y + 10
+        for part, lines in enumerate((range(split), range(split, len(high)))):
+            left, at = x + 18 + part * wide, y + 10
+            for n in lines:
+                self._text(self._name(self.lot[n], named), left, at, named - 12, BOLD, INK)
+                self._text(self.lot[n].drawn, left + named, at, wide - named - 14)
+                at += high[n]
             lowest = max(lowest, at)
         self.size = whole
         self.marks.insert(place, CardBox(x, top, w, lowest - top + 4, 12, PALE, LINE))
         return lowest + 8
 
+    def _name(self, line: LotLine, named: float) -> str:
+        """The name of a line; a word that is wider than its column ends with …"""
+        words = []
+        for word in line.name.split(" "):
+            short = word
+            while len(short) > 1 and measured(short, self.size, BOLD) > named - 12:
+                short = f"{short.rstrip('…')[:-1]}…"
+            words.append(short)
+        return " ".join(words)
+
     def _line_height(self, line: LotLine, named: float, wide: float) -> float:
         """How much room a line takes."""
-        names = list(_wrapped(line.name, self.size, named - 12, BOLD))
+        names = list(_wrapped(self._name(line, named), self.size, named - 12, BOLD))
         words = list(_wrapped(line.drawn, self.size, wide - named - 14))
         return max(1, len(names), len(words)) * self.size * 1.32 + 5
 

@@ -218,7 +218,8 @@ class NightScreen(FittedScreen):
                 gap=12,
             ),
         ]  # fmt: skip
-        if any(thing.secret for part in evening.parts() for thing in evening.things(part)):
+        things = [thing for part in evening.parts() for thing in evening.things(part)]
+        if any(thing.secret and thing.seats for thing in things):
             toggle = Toggle(lambda: self.secrets, self._print_secrets, id="night.secrets")
             parts.append(VariantCard(_("night.secrets"), _("night.secrets_note"), toggle))
         return Column(*parts, gap=12)
