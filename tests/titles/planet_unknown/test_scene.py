@@ -16,6 +16,7 @@ from gametable.core.engine.table import Table
 from gametable.core.scene import Scene, Zone
 from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of
+from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.scene import onlooker, scene
 from gametable.titles.planet_unknown.scoring import scores
 from gametable.titles.planet_unknown.state import PlacedTile, Rover, State, Surface, TrackPod
@@ -287,3 +288,21 @@ def test_objectives_compare_the_right_seats(state: State) -> None:
 
 def test_an_onlooker_knows_no_more_than_anybody(state: State) -> None:
     assert onlooker(onlooker(state)) == onlooker(state)
+
+
+@pytest.mark.parametrize("depot", range(6))
+def test_no_count_of_a_depot_lies_on_a_tile(depot: int) -> None:
+    """Whatever shapes the rings bring to a depot."""
+    board, box, cell = load_board(boards_dir("planet_unknown") / "station.tmx"), load(), 24.0
+    half = (13.0, 9.0)  # of a count
+    for ring in ("inner", "outer"):
+        x, y = board.place(f"{ring}_{depot}")
+        for shape in (shape for shape in box.shapes.values() if shape.ring == ring):
+            wide, high = (max(c[axis] for c in shape.cells) + 1 for axis in (0, 1))
+            for column, row in shape.cells:
+                left, top = x + (column - wide / 2) * cell, y + (row - high / 2) * cell
+                for count in ("inner", "outer"):
+                    at = board.place(f"{count}_count_{depot}")
+                    across = max(left - at[0] - half[0], at[0] - half[0] - left - cell)
+                    down = max(top - at[1] - half[1], at[1] - half[1] - top - cell)
+                    assert max(across, down) > 3, (shape.id, count)
