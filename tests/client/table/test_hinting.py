@@ -63,6 +63,12 @@ def test_h_shows_answers_worth_thinking_of_and_takes_none(begun):
     wait(app, lambda: "hint.A" in ids(screen))
     assert {"hint.A", "hint.B"} <= ids(screen)
     assert len(screen.table.entries) == steps
+    app.press(pygame.K_ESCAPE)
+    assert screen.model.hints  # the letters stay on the table until it is answered
+    screen.table.answer_random(source)
+    screen.refresh()
+    app.settle()
+    assert not screen.model.hints and screen.model.advice is None
 
 
 def ids(screen):

@@ -16,7 +16,7 @@ from gametable.client.table.answer.placer import Placer
 from gametable.client.table.answer.walking import Walking
 from gametable.client.table.board.prices import tags_of
 from gametable.client.table.model import TableModel, WhyNot
-from gametable.core.engine.decision import Check, Illegal, Refused
+from gametable.core.engine.decision import Check, Illegal, Refusal, Refused, with_section
 from gametable.core.text import msg
 
 CHOOSE_PLACE = msg("advice.choose_place")
@@ -59,6 +59,8 @@ class Play:
         model.placer = model.walker = None
         before, model.choosing = model.choosing, None
         self._keep_cursor()
+        if before is None or before.decision is not decision:
+            model.hints = {}  # they were for another question
         if decision is None:
             return
         on_table, walker = model.laid.spots.__contains__, self.walking.find(decision)
@@ -241,7 +243,8 @@ class Play:
         number = choosing.number(placer.key)
         if number is None:
             self.model.refused = self._why_not_here(placer)
-            self.model.notice = self.model.refused.reason
+            reason, rule = self.model.refused.reason, self.model.refused.rule
+            self.model.notice = with_section(Refusal(reason, rule)) if reason else None
             self.cue("refused")
             self.model.changed()
             return

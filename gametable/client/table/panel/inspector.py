@@ -204,7 +204,7 @@ class InspectionText(Widget):
         """All that is said of it, from `at`; the y below."""
         said = self.said()
         at = self._words(pen, said.sentence(thing.name), rect, at, 20, BOLD, "hi")
-        at = self._words(pen, said.text(thing.kind), rect, at, 14, SEMIBOLD, "low") + 6
+        at = self._words(pen, said.sentence(thing.kind), rect, at, 14, SEMIBOLD, "low") + 6
         if thing.text is not None:
             at = self._words(pen, said.text(thing.text), rect, at, 16, REGULAR, "mid") + 8
         for fact in thing.facts:
