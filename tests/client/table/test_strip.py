@@ -67,6 +67,19 @@ def test_a_seat_that_acts_moves_nothing_out_of_sight(open_app):
     assert seen == [{0: True, 1: False}] * 2
 
 
+@pytest.mark.parametrize("title", ["planet_unknown", "terraforming_mars"])
+def test_seats_are_told_apart_by_their_whole_names_at_a_large_scale(open_app, title):
+    """The icon of the points gives way before any of a name is cut."""
+    played = opened(open_app, title, 2, 20, (1920, 1080), scale=150)
+    cards = seat_cards(played)
+    for number, card in enumerate(cards):
+        played.screen.model.said.names[card.card.seat] = f"Player {number + 1}"
+    played.screen.strip.show(played.screen.model.scene, cards[0].look)
+    played.screen.ui.relayout()
+    played.app.settle()
+    assert all(card.fits for card in seat_cards(played))
+
+
 def test_what_would_be_won_stands_below_the_points(open_app):
     """In its own place, not beside a stock that it has nothing to do with."""
     played = opened(open_app, "terraforming_mars", 2, 30, (1920, 1080))

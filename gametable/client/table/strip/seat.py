@@ -70,17 +70,24 @@ class SeatWidget(Pressable):
         self.fits = self.fits and wide <= rect[2] - 2 * HEADED
 
     def _name_room(self, width: float) -> float:
-        return width - INDENT - self._points_width() - 6
+        return width - INDENT - self._points_width(width) - 6
 
     def _name_size(self, room: float) -> int:
         """The size of the name: smaller before any of it is cut."""
         name, ruler = self.look.said.seat(self.card.seat), self.ui.ruler
         return next((s for s in NAMES if ruler.text_width(name, s, BOLD) <= room), NAMES[-1])
 
-    def _points_width(self) -> float:
+    def _points_width(self, width: float) -> float:
         if self.card.score is None:
             return 16.0
-        return self.ui.ruler.text_width(str(self.card.score), 26, BOLD) + 48
+        figure = self.ui.ruler.text_width(str(self.card.score), 26, BOLD)
+        return figure + (48 if self._marks_points(width) else 18)
+
+    def _marks_points(self, width: float) -> bool:
+        """Whether the icon of the points stands before them: not where it would cut the name."""
+        ruler, name = self.ui.ruler, self.look.said.seat(self.card.seat)
+        figure = ruler.text_width(str(self.card.score), 26, BOLD)
+        return ruler.text_width(name, NAMES[-1], BOLD) <= width - INDENT - figure - 48 - 6
 
     # ------------------------------------------------------------------ drawing
 
@@ -166,8 +173,9 @@ class SeatWidget(Pressable):
                 text = str(card.score).replace("-", "−")
                 wide = pen.text(text, (x + w - 16, y + top + 2), 26, BOLD, "hi", "rm")
                 at = (x + w - 16 - wide - 17, y + top + 2)
-                pen.icon("vp", at, 20, "gold")
-                self._sign("vp", at, 22)
+                if self._marks_points(w):
+                    pen.icon("vp", at, 20, "gold")
+                    self._sign("vp", at, 22)
         if not self._tells_faction:
             return measures.head + pitch * (len(self._status_lines(w - INDENT - 6)) - 1)
         if not lines:
