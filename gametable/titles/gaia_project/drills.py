@@ -151,6 +151,7 @@ def _mistaken_prices(situation: Situation, space: int, found: Terms) -> Iterator
         instead(ore=1, qic=-1)
         instead(qic=-1)
         instead(ore=each)
+        instead(ore=each, qic=1)
     else:
         instead(ore=each)
         instead(ore=2 * each)
