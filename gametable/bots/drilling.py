@@ -79,14 +79,11 @@ class DrillBook:
         seed: str,
         shown: Callable[[str], bool] = lambda moment: False,
         wanted: Callable[[DrillTask[Any]], bool] = lambda task: True,
-        enough: Callable[[], bool] = lambda: False,
     ) -> DrillTask[Any] | None:
         """An exercise, the same for the same seed. `shown` tells moments that are not taken, and
-        `wanted` which exercise is; None if none was found, or once it is `enough`."""
+        `wanted` which exercise is; None if none was found."""
         source = Source.of(f"{drill.id} {seed}")
         for _, (game, number) in zip(range(MOST_TRIES), self._moments(drill, source), strict=False):
-            if enough():
-                return None
             moment = f"{game.seed}:{number}"
             if shown(moment):
                 continue

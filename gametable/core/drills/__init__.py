@@ -29,7 +29,9 @@ How a title declares its drills:
      the engine (`table.explain(key)`, `table.preview(key)`, `title.scores(view)`), never by a rule
      written again. Options whose `target` lies on the table are answered there; `pieces` are laid
      on the table besides, `shown` in their place after the answer; what is right is marked then.
-     `why` is told afterwards; `rules` names the sections that the exercise really is about.
+     `veil` takes from the table what would give the answer away. `why` is told afterwards; `rules`
+     names the sections that the exercise really is about. `position.before` is the seat's answer
+     before this one.
    - `play_it`: the decision of the game itself is answered, on the table as in play. Judged by
      rules it says by `accepts` which answers are right; judged by search it needs nothing more:
      without a maker a drill judged by search asks every decision of its moments. `goes_on` lets a

@@ -117,8 +117,3 @@ class Runs:
         day = part.get(moment) if isinstance(part, dict) else None
         since = (self.today() - timedelta(FORGOTTEN)).isoformat()
         return isinstance(day, str) and day > since
-
-
-def items_of(title: str, drill: str) -> tuple[RunItem, ...]:
-    """What a run of one drill consists of."""
-    return (RunItem(title, drill),) * LENGTH
