@@ -93,7 +93,8 @@ def lot_lines(
         things = out.get(part.id, ())
         shown = [one for one in things if not one.secret or (secrets and one.seats)]
         for (label, whose), group in groupby(shown, lambda thing: (thing.label, thing.seats)):
-            names = ", ".join(said.text(thing.name) for thing in group)
+            told = [said.text(thing.name) for thing in group]
+            names = ("; " if any(", " in name for name in told) else ", ").join(told)
             words = names if label is None else f"{said.text(label)}: {names}"
             if len(whose) == 1:
                 own.setdefault(whose[0], []).append(words)

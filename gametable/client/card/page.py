@@ -269,7 +269,7 @@ class _Setter:
     def _lot(self, x: float, y: float, w: float, columns: int) -> float:
         """What was drawn, line by line in one or two columns of about the same height."""
         top, place = y - 4, len(self.marks)
-        whole, wide = self.size, (w - 36) / columns
+        whole, wide = self.size, (w - 36) / columns - (columns - 1) * 10
         self.size = whole * self.tight * (0.85 if columns > 1 else 1.0)
         if self.tight == 1.0:
             self.size = max(self.size, SMALL - 1)
@@ -279,7 +279,7 @@ class _Setter:
         split = ends.index(min(ends)) + 1 if columns > 1 else len(high)
         lowest = y + 10
         for part, lines in enumerate((range(split), range(split, len(high)))):
-            left, at = x + 18 + part * wide, y + 10
+            left, at = x + 18 + part * (wide + 20), y + 10
             for n in lines:
                 self._text(self._name(self.lot[n], named), left, at, named - 12, BOLD, INK)
                 self._text(self.lot[n].drawn, left + named, at, wide - named - 14)
