@@ -17,6 +17,7 @@ from typing import Any
 
 from gametable.components.data_root import title_root
 from gametable.components.decode import Faults, check_known, decode_item
+from gametable.components.drills import load_drills
 from gametable.components.goal_checks import GoalChecks
 from gametable.components.reference import read_reference
 from gametable.components.strict_yaml import Document, YamlPath, read_yaml
@@ -204,6 +205,9 @@ def _check_lesson(
         faults.add(document, (), fault.message)
         return
     checks = GoalChecks(title, document, faults, table)
+    if lesson.drill:
+        drills = {drill.id for drill in load_drills(title.id)}
+        check_known(document, ("drill",), lesson.drill, drills, "noun.drill", faults)
     examples = {p.stem for p in (path.parent.parent / "examples").glob("*.yaml")}
     knows = getattr(title.words("en"), "knows", lambda key: True)
     for n, step in enumerate(lesson.steps):

@@ -9,8 +9,12 @@ from gametable.core.lessons.steps import Lesson
 
 
 def fitting_drill(lesson: Lesson, drills: Iterable[Drill]) -> Drill | None:
-    """The drill whose sections have most in common with those of a lesson; of equal ones that
-    which asks about fewest others. None where they share no chapter."""
+    """The drill that a lesson names, else the one whose sections have most in common with its own;
+    of equal ones that which asks about fewest others. None where they share no chapter."""
+    drills = tuple(drills)
+    named = next((drill for drill in drills if drill.id == lesson.drill), None)
+    if named is not None:
+        return named
 
     def common(drill: Drill) -> tuple[int, int]:
         near = sum(any(_akin(taught, rule) for rule in drill.rules) for taught in lesson.teaches)

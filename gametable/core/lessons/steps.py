@@ -11,6 +11,7 @@ A lesson is a position (the fields of `gametable.core.scenario.start`, but `titl
     steps: [...]
     did: [{en, hu}, ...]              # what was done, three lines, at the end
     next: {en: ..., hu: ...}          # what to try next
+    drill: which_track                # a drill to go on with; else the one with most in common
     sister: {en, hu}                  # the game it is for those who know: `sisters/<id>.yaml`
 
 A step is a mapping. What it says stands beside what it points at:
@@ -181,6 +182,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     next: Text
     after: tuple[str, ...] = ()
     seat: SeatIndex = 0
+    drill: str = ""
     sister: Text | None = None
 
     def texts(self) -> Iterator[Text]:
