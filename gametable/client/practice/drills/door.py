@@ -60,6 +60,7 @@ class DrillDoor:
         self.around, self.record, self.boxes = around, record, boxes
         self.streaks = Streaks(record, today)
         self.runs = Runs(record, today)
+        self.seed: Callable[[], str] = lambda: str(time.time_ns())  # all luck of a new run
         self._sheets: dict[str, tuple[Drill, ...]] = {}
         self._books: dict[str, DrillBook] = {}
         self._ready: dict[object, DrillTask[Any] | None] = {}
@@ -188,7 +189,7 @@ class DrillDoor:
     def _start(self, key: str, items: tuple[RunItem, ...]) -> None:
         def begin() -> None:
             self.key = key
-            self.run = self.runs.of(key) or DrillRun(f"{time.time_ns()}", items)
+            self.run = self.runs.of(key) or DrillRun(self.seed(), items)
             self._make_more(self.run.item.title)
             self._show_next()
 
