@@ -129,6 +129,8 @@ def test_it_goes_elsewhere_before_it_grows_over_much():
     cards = [(300.0, 400.0, 590.0, 140.0)]
     low = EffectsPlace().find(None, lambda width: 90.0, VIEW, [], lambda: cards, region)
     assert low == (300.0, 548.0, 590.0, 90.0)
+    short = EffectsPlace().find(None, lambda width: 40.0, VIEW, [], lambda: cards, region)
+    assert short == (300.0, 550.0, 590.0, 88.0)  # all of the region that is in view
     grown = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], lambda: cards, region)
     assert not covered(grown, cards)
     place, question = EffectsPlace(), object()

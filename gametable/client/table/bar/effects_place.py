@@ -104,10 +104,11 @@ def _above(rect: Rect, region: Rect) -> Rect:
 
 
 def _in_region(view: Rect, region: Rect, tall: Callable[[float], float]) -> Rect:
-    """As wide as the region, never narrower than it can be read; it grows upwards."""
+    """As wide as the region, never narrower than it can be read, and no lower than it: nothing of
+    what stands there looks out from below. It grows upwards."""
     x, y, w, h = view
     wide = min(w - 2 * EDGE, max(440.0, region[2]))
     left = min(max(x + EDGE, region[0] + (region[2] - wide) / 2), x + w - EDGE - wide)
-    high = tall(wide)
+    high = max(tall(wide), min(region[3], y + h - EDGE - region[1]))
     top = region[1] + region[3] - high
     return (left, min(max(y + EDGE, top), y + h - EDGE - high), wide, high)
