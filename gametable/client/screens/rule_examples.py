@@ -42,7 +42,7 @@ from gametable.core.scenario.examples import ExampleFault, FramePlayed
 from gametable.core.text import Message
 
 SHEET = (1600, 900)  # the form of the window whose table is drawn
-LEAST, MOST = 250.0, 560.0  # how wide a frame is
+LEAST, MOST = 250.0, 480.0  # how wide a frame is
 RADIUS = 10.0
 KEPT = 16 * MEGABYTE  # of what frames are made of
 
