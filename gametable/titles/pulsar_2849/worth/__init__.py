@@ -91,7 +91,9 @@ class PulsarValuation(Valuation[State]):
         self, term: str, before: State, after: State, seat: int, change: Measured, seen: WorthSeen
     ) -> Message:
         left = round(seen.left(self.left(before)))
-        return named(term, before, after, seat, left) or plain(term, change[1], left)
+        # What can be named was gained: of a loss only the amount is told.
+        gained = named(term, before, after, seat, left) if change[0] > 0 else None
+        return gained or plain(term, change[1], left)
 
     def priors(self, state: State, asked: Decision) -> Sequence[float] | None:
         return guesses(Prospects(state, asked.seat, self._shapes), asked)
