@@ -19,7 +19,7 @@ from gametable.client.host.motion import Timer
 from gametable.client.look.fonts import REGULAR, SEMIBOLD
 from gametable.client.practice.catalogue import Catalogue, PracticeItem, Wrong
 from gametable.client.practice.detail import DetailCalls, detail_of
-from gametable.client.practice.hub_page import HubPage, TitleChip
+from gametable.client.practice.hub_page import HubPage
 from gametable.client.practice.pictures import PositionPictures
 from gametable.client.practice.results import Results
 from gametable.client.practice.rows import (
@@ -31,6 +31,7 @@ from gametable.client.practice.rows import (
     item_note,
 )
 from gametable.client.practice.search import ScenarioSearch
+from gametable.client.practice.title_chips import title_chips
 from gametable.client.practice.ways import HubColumn
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.save_cards import UndoBar
@@ -38,7 +39,6 @@ from gametable.client.widgets import (
     Button,
     ChoiceChips,
     Column,
-    Flow,
     IconImage,
     Label,
     Overline,
@@ -261,6 +261,7 @@ class PractiseHub(FittedScreen):
         shown = self.shown()
         done = sum(self.results.of(i.key).done for i in self.catalogue.of(self.only, False))
         every = len(self.catalogue.of(self.only, False))
+        chips = title_chips(self.shelf, self.ui.language, self.only, self.show_title, "hub.title")
         folder = Button(
             _("practice.folder"), self.calls.show_folder, icon="load", size=16, height=42,
             id="hub.folder",
@@ -271,27 +272,11 @@ class PractiseHub(FittedScreen):
         )  # fmt: skip
         back = Button(_("frame.back"), self.back, size=18, height=54, action="back", id="hub.back")
         return HubPage(
-            self.back, self.search, folder, self._chips(),
+            self.back, self.search, folder, chips,
             Label(_("practice.done_of", n=done, of=every), 15, REGULAR, "mid", "r", lines=1),
             self._left(done, every), self._head(), self._list(shown), self._wrong(),
             self._detail(), back, start,
         )  # fmt: skip
-
-    def _chips(self) -> Widget:
-        chips: list[Widget] = [
-            TitleChip(_("practice.all_titles"), "tile", "", self.only == "", True,
-                      lambda: self.show_title(""), id="hub.title.all")
-        ]  # fmt: skip
-        for title in self.shelf.titles(self.ui.language):
-            chips.append(
-                TitleChip(
-                    title.name, title.icon, title.colour, self.only == title.id, title.playable,
-                    lambda id=title.id: self.show_title(id),  # type: ignore[misc]
-                    id=f"hub.title.{title.id}",
-                    tooltip="" if title.playable else title.problem or _("home.coming_tip"),
-                )
-            )  # fmt: skip
-        return Flow(*chips, gap=10)
 
     def _left(self, done: int, every: int) -> Widget:
         count = ngettext_("practice.scenario", "practice.scenarios", every)

@@ -1,11 +1,11 @@
-"""The sheet of the hub: bar, titles, three columns, foot; and the chips of its titles."""
+"""The sheet of the hub: bar, titles, three columns, foot."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from gametable.client.draw import Pen, Rect, plate
-from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.draw import Pen, Rect
+from gametable.client.look.fonts import BOLD, REGULAR
 from gametable.client.screens.frame import BAR
 from gametable.client.widgets import (
     IconButton,
@@ -13,7 +13,6 @@ from gametable.client.widgets import (
     Label,
     Padded,
     Panel,
-    Pressable,
     Row,
     ScrollArea,
     Size,
@@ -21,7 +20,7 @@ from gametable.client.widgets import (
     TextEntry,
     Widget,
 )
-from gametable.client.words.language import Words, _
+from gametable.client.words.language import _
 
 WIDE = 1500.0  # design units from which all three columns stand side by side
 MIDDLE = 1050.0  # from which list and item do
@@ -30,47 +29,9 @@ SEARCH = 400.0
 GAP = 32.0
 
 
-class TitleChip(Pressable):
-    """A title as a pill with its plate; one that cannot be played is dim and says why."""
-
-    def __init__(
-        self,
-        words: Words,
-        icon: str,
-        colour: str,
-        on: bool,
-        ready: bool,
-        press: Callable[[], object],
-        **options: object,
-    ) -> None:
-        super().__init__(on_press=press, name=words, enabled=ready, **options)
-        self.words, self.icon, self.colour, self.on = words, icon, colour, on
-
-    def measure(self, width: float) -> Size:
-        ruler = self.ui.ruler
-        text = ruler.text_width(self.ui.say(self.words), 16, SEMIBOLD)
-        return (min(width, text + 66), max(44.0, 32 / self.ui.scale.unit))
-
-    def place(self, rect: Rect) -> None:
-        self.rect = rect
-        self.radius = rect[3] / 2
-        text = self.ui.ruler.text_width(self.ui.say(self.words), 16, SEMIBOLD)
-        self.fits = text <= rect[2] - 60
-
-    def paint(self, pen: Pen) -> None:
-        x, y, w, h = self.rect
-        lit = "#FFF1D6" if pen.kit.theme.is_light else "#3A3220"
-        fill = lit if self.on else self.shade("s1", "s3")
-        pen.box(self.rect, h / 2, fill, "amber" if self.on else "line2", 1.5 if self.on else 1)
-        at = (x + 28, y + h / 2)
-        ready = self.enabled
-        if self.colour:
-            plate(pen, self.icon, at, 26, self.colour, alpha=255 if ready else 90, shadow=False)
-        else:
-            pen.icon(self.icon, at, 20, "mid")
-        ink = "low" if not ready else "hi" if self.on else self.shade("mid", "hi")
-        pen.text(self.ui.say(self.words), (x + 48, y + h / 2), 16, SEMIBOLD, ink, width=w - 60)
-        self.ring(pen, h / 2)
+def sheet_side(width: float) -> float:
+    """The margin left and right of a sheet of practice in a window of `width` design units."""
+    return max(24.0, min(60.0, width * 0.03), (width - 2300) / 2)
 
 
 class HubPage(Widget):
@@ -115,7 +76,7 @@ class HubPage(Widget):
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, h = rect
-        side = max(24.0, min(60.0, w * 0.03), (w - 2300) / 2)
+        side = sheet_side(w)
         room = w - 2 * side
         self.bar_height = max(BAR, self.bar.wants(w - 48)[1] + 12)
         self.bar.place((x + 16, y, w - 32 - max(0.0, side - 16), self.bar_height))

@@ -11,13 +11,16 @@ from gametable.client.draw import Pen, backdrop
 from gametable.client.host.app import App
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.practice.boxes import DueSection
+from gametable.client.practice.hub_page import sheet_side
+from gametable.client.practice.rows import TopicHeading
+from gametable.client.practice.title_chips import title_chips
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed
 from gametable.client.widgets import (
     Button,
-    ChoiceChips,
     Column,
     Flow,
+    Grid,
     IconImage,
     Label,
     Padded,
@@ -35,7 +38,9 @@ from gametable.core.drills.sheet import Drill
 if TYPE_CHECKING:
     from gametable.client.practice.drills.door import DrillDoor
 
-COLUMN = 1080.0
+TWO = 1500.0  # design units of room from which the cards stand in two columns
+GAP = 16.0
+BOX: tuple[tuple[float, float], str, str, float] = ((20, 14), "s1", "line", 14)
 BUTTON = 200.0
 MOST_DUE = 6  # due sections that are named
 
@@ -75,8 +80,8 @@ class DrillsScreen(FittedScreen):
         starts = [w for w in self.focusables() if w.id.startswith("drill.start.")]
         return next(iter(starts), super().first_focus())
 
-    def _choose(self, title: object) -> None:
-        self.of = str(title)
+    def _choose(self, title: str) -> None:
+        self.of = title
         self.changed()
 
     def build(self) -> Widget:
@@ -84,20 +89,20 @@ class DrillsScreen(FittedScreen):
         titles = self.door.titles()
         if self.of not in ("", *titles):
             self.of = ""
-        names: list[tuple[object, Words]] = [("", _("practice.all_titles"))]
-        names += [(id, shelf.name(id, language)) for id in titles]
-        chips = ChoiceChips(names, lambda: self.of, self._choose, id="drill.title")
-        parts: list[Widget] = [chips, self._head(), self._due()]
+        side = sheet_side(self.ui.scale.width)
+        columns = 2 if self.ui.scale.width - 2 * side >= TWO else 1
+        chips = title_chips(shelf, language, self.of, self._choose, "drill.title", titles)
+        parts: list[Widget] = [chips, Grid(self._head(), self._due(), columns=columns, gap=GAP)]
         for id in [self.of] if self.of else titles:
+            drills = self.door.drills(id)
             if not self.of:
-                parts.append(Label(shelf.name(id, language), 17, SEMIBOLD, "mid"))
-            parts += [self._card(id, drill) for drill in self.door.drills(id)]
+                count = ngettext_("drill.kind", "drill.kinds", len(drills))
+                parts.append(TopicHeading(shelf.name(id, language), count))
+            cards = [self._card(id, drill) for drill in drills]
+            parts.append(Grid(*cards, columns=columns, gap=GAP))
         if not titles:
             parts.append(Paragraph(_("drill.none"), 17))
-        wide = min(COLUMN, self.ui.scale.width - 64)
-        side = (self.ui.scale.width - wide) / 2
-        page = Padded(Sized(Column(*parts, gap=16), wide), (side, 24))
-        return Framed(_("drill.way"), self.back, page)
+        return Framed(_("drill.way"), self.back, Padded(Column(*parts, gap=16), (side, 18)))
 
     # ------------------------------------------------------------------ its parts
 
@@ -108,7 +113,8 @@ class DrillsScreen(FittedScreen):
             words = _("drill.making")
         elif not days:
             words = _("drill.no_streak")
-        return Row(IconImage("practice", 28, "amber"), Label(words, 18, SEMIBOLD, grow=1), gap=12)
+        said = Paragraph(words, 17, SEMIBOLD, grow=1)
+        return Panel(Row(IconImage("practice", 28, "amber"), said, gap=16), *BOX)
 
     def _due(self) -> Widget:
         """What is due today: a mixed run, and what no drill asks about, to be read."""
@@ -117,7 +123,7 @@ class DrillsScreen(FittedScreen):
         if not due:
             return Panel(
                 Row(head, Paragraph(door.nothing_due(self.of), 17, REGULAR, "mid", grow=1), gap=16),
-                (20, 16), "s1", None, 14,
+                *BOX,
             )  # fmt: skip
         asked = [one for one in due if door.drill_for(one) is not None]
         n = len(due)
@@ -135,7 +141,7 @@ class DrillsScreen(FittedScreen):
                 id="drill.start.due",
             )  # fmt: skip
             parts.append(Sized(start, BUTTON))
-        return Panel(Row(*parts, gap=18, align="start"), (20, 16), "s1", "amber", 14, 2)
+        return Panel(Row(*parts, gap=18, align="start"), (20, 16), "s1", "amber", 14)
 
     def _section(self, one: DueSection, to_read: bool) -> Widget:
         """A due section as a link; reading what no drill asks about counts as looking at it."""
@@ -170,13 +176,14 @@ class DrillsScreen(FittedScreen):
         left = door.runs.of(f"{title}/{drill.id}")
         days = door.streaks.days(title, drill.id)
         facts: list[Widget] = []
-        judge = _("drill.by_rules") if drill.judge == "rules" else _("drill.by_search")
-        facts.append(Label(judge, 15, REGULAR, "mid", lines=1))
+        if drill.judge == "rules":
+            facts.append(_fact("rule", _("drill.by_rules"), "mid"))
+        else:
+            facts.append(_fact("search", _("drill.by_search"), "mid"))
         if days:
-            streak = ngettext_("drill.streak", "drill.streaks", days)
-            facts.append(Label(streak, 15, SEMIBOLD, "teal", lines=1))
+            facts.append(_fact("check", ngettext_("drill.streak", "drill.streaks", days), "teal"))
         if any(door.drill_for(one) == drill for one in door.due(title)):
-            facts.append(Label(_("drill.is_due"), 15, SEMIBOLD, "amber", lines=1))
+            facts.append(_fact("clock", _("drill.is_due"), "amber"))
         words: Words = _("practice.start")
         if left is not None:
             words = _("drill.go_on", now=len(left.answers) + 1, of=len(left.items))
@@ -191,4 +198,8 @@ class DrillsScreen(FittedScreen):
             gap=4,
             grow=1,
         )
-        return Panel(Row(text, Sized(start, BUTTON), gap=18), (20, 14), "s1", None, 14)
+        return Panel(Row(text, Sized(start, BUTTON), gap=18), *BOX)
+
+
+def _fact(icon: str, words: Words, ink: str) -> Widget:
+    return Row(IconImage(icon, 16, ink), Label(words, 15, REGULAR, ink, lines=1), gap=7)
