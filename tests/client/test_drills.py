@@ -141,6 +141,9 @@ def test_what_was_wrong_is_told_with_its_section_and_comes_again_tomorrow(drills
     exercise = answer(opened, right=False)
     assert exercise.verdict.mark == "wrong" and "Not right" in opened.words()
     assert "Place 1" in opened.words() and "5.2 Basic rules" in opened.words()
+    wrong = [o for o in exercise.task.question.options if o.key not in exercise.task.question.right]
+    names = ", ".join(app.screen.model.said.text(option.label) for option in wrong)
+    assert f"You answered: {names}" in opened.words()
     assert app.screen.session.undo_border() is not None
     marks = app.screen.model.told
     assert set(marks.values()) == {"teal", "red"}

@@ -41,8 +41,10 @@ from gametable.components.night_card import CardFigures, CardRow
 
 EDGE = 56.0
 TEXT = 42.0  # of what is to be done
-ALONE = 60.0  # of what stands alone
+ALONE = 68.0  # of what stands alone
+MEASURE = 1500.0  # the widest that it stands
 FOOT = 92.0
+LINES = 9  # more than any of its texts has
 
 
 @dataclass(frozen=True)
@@ -162,28 +164,37 @@ class AssistantScreen(FittedScreen):
 
     def _step(self, row: CardRow, part: SetupPart | None) -> Widget:
         words, title = self._say(row), self.evening.title.id
-        size = TEXT if part is not None else ALONE
-        head: list[Widget] = [Paragraph(words, size, BOLD, "hi", grow=1)]
+        links: list[Widget] = []
         if row.rule:
             link = Button(
                 row.rule, lambda: self.calls.open_rules(row.rule, title), "ghost", "rule", 22, 48,
                 colour="blue", id="assistant.rule", name=_("assistant.rule", number=row.rule),
             )  # fmt: skip
-            head.append(link)
-        body: list[Widget] = [Row(*head, gap=20, align="start")]
+            links.append(link)
+        size, align = (TEXT, "l") if part is not None else (ALONE, "c")
+        body: list[Widget] = [Label(words, size, BOLD, "hi", align, LINES)]
         if self.evening.lost:
             names = ", ".join(one.name.of(self.ui.language) for one in self.evening.lost)
-            body.append(Paragraph(_("assistant.lost", parts=names), 26, SEMIBOLD, "amber"))
+            lost = Label(_("assistant.lost", parts=names), 26, SEMIBOLD, "amber", align, LINES)
+            body.append(lost)
+        wide = self.ui.scale.width - 2 * EDGE
         if part is None:
             high = self.ui.scale.height - BAR - FOOT - 52
-            return Sized(Column(Spacer(grow=2), *body, Spacer(grow=3), gap=22), least=(0, high))
-        wide = self.ui.scale.width - 2 * EDGE
-        lines = self.ui.ruler.wrap(words, wide - 140, TEXT, BOLD).lines
+            middle = Column(
+                Spacer(grow=2),
+                *body,
+                Row(Spacer(grow=1), *links, Spacer(grow=1)),
+                Spacer(grow=3),
+                gap=26,
+            )
+            room = Sized(middle, min(wide, MEASURE), least=(0, high))
+            return Row(Spacer(grow=1), room, Spacer(grow=1))
+        lines = self.ui.ruler.wrap(words, wide, TEXT, BOLD).lines
         used = len(lines) * self.ui.ruler.line_height(TEXT) + 22
         used += 70.0 if self.evening.lost else 0.0
-        return Column(*body, *self._ready(part, used), gap=18)
+        return Column(*body, *self._ready(part, used, links), gap=18)
 
-    def _ready(self, part: SetupPart, used: float) -> list[Widget]:
+    def _ready(self, part: SetupPart, used: float, links: list[Widget]) -> list[Widget]:
         """A part that is drawn, with what can be done with it."""
         assert self._look is not None
         evening, id = self.evening, f"assistant.part.{part.id}"
@@ -210,7 +221,7 @@ class AssistantScreen(FittedScreen):
             Label(part.name.of(self.ui.language), LARGE, BOLD, lines=2),
             gap=14,
         )
-        lines: list[Widget] = [Flow(name, *tools, lock, gap=18)]
+        lines: list[Widget] = [Flow(name, *tools, lock, *links, gap=18)]
         if secret:
             lines.append(Flow(*(self._cover(part, seat) for seat in secret), gap=12))
         shown = frozenset(self._shown)

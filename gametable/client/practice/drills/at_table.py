@@ -17,6 +17,7 @@ from gametable.client.words.language import _
 from gametable.components.reference import RuleReference, Section
 from gametable.core.drills.task import DrillTask, DrillVerdict
 from gametable.core.engine.decision import Illegal
+from gametable.core.engine.questions import Split
 from gametable.core.engine.table import Table
 from gametable.core.text import msg
 
@@ -156,16 +157,22 @@ class DrillAtTable:
         session.forbids = None
         session.undo_to(self.task.asked_at)
 
-    def best_words(self) -> str:
-        """What the best answer is called."""
+    def words_of(self, answers: tuple[Any, ...]) -> str:
+        """What the first of the given answers is called; "" if there is none."""
         asked, said = self.task.table().decision, self.model.said
-        if asked is None or not self.best:
+        if asked is None or not answers:
             return ""
         try:
-            taken = asked.taken(asked.index_of(self.best[0]))
+            answer = asked.index_of(answers[0])
         except (Illegal, TypeError):
             return ""
-        return ", ".join(said.text(asked.describe(n).label) for n in taken)
+        if isinstance(asked, Split):
+            if len(answer) == 1:
+                return str(answer[0])
+            return ", ".join(
+                f"{n} {said.text(asked.describe(at).label)}" for at, n in enumerate(answer) if n
+            )
+        return ", ".join(said.text(asked.describe(n).label) for n in asked.taken(answer))
 
     def _way(self) -> list[str]:
         """What lies on the table of the best answer, step by step."""
@@ -221,6 +228,10 @@ class DrillNote(TableNote):
         if verdict.loss:
             lost = _("drill.loss", n=f"{verdict.loss:.1f}")
             parts.append(Label(lost, 15, SEMIBOLD, "mid", lines=2))
+        if not verdict.right:
+            parts.append(
+                Label(self._mine, 15, SEMIBOLD, "hi", lines=3, shown=len(self.at.mine) == 1)
+            )
         if self.at.best:
             parts.append(Label(self._best, 15, SEMIBOLD, "hi", lines=3))
         for why in verdict.why[:REASONS]:
@@ -239,10 +250,14 @@ class DrillNote(TableNote):
             parts.append(Flow(*links, gap=6))
         self.body.replace_children(*parts)
 
+    def _mine(self) -> str:
+        words = self.at.words_of(self.at.mine)
+        return self.ui.say(_("drill.mine", what=words or self.ui.say(_("analysis.none_chosen"))))
+
     def _best(self) -> str:
         if len(self.at.best) > 1:
             return self.ui.say(_("drill.best_way"))
-        return self.ui.say(_("drill.best", what=self.at.best_words()))
+        return self.ui.say(_("drill.best", what=self.at.words_of(self.at.best)))
 
     def _link(self, section: Section) -> Button:
         def words() -> str:

@@ -347,7 +347,10 @@ class SplitWords(QuestionWords):
         return self.say(_("bar.split_hint"))
 
     def primary(self, text: BarText) -> None:
-        text.primary = self.said.text(self.choosing.decision.prompt)
+        super().primary(text)
+        decision = self.choosing.decision
+        if not decision.ask:  # a question is no name of what the button does
+            text.primary = self.said.text(decision.prompt)
         fault = self.choosing.fault()
         if fault is not None:
             text.tell(self.said.text(fault), "red", "close")
