@@ -11,6 +11,7 @@ from fontpkg_titillium_web import ROOT as FONT
 from fontTools.ttLib import TTFont
 
 from gametable import locale
+from gametable.client.words.language import _, decimal, spoken
 
 CALLS = {"_": 1, "N_": 1, "ngettext_": 2}
 WEIGHTS = ("Regular", "SemiBold", "Bold")
@@ -160,3 +161,11 @@ def test_a_missing_or_damaged_catalogue_is_named(damage, tmp_path: Path, monkeyp
     with pytest.raises(locale.CatalogueError) as refusal:
         locale.catalogue.__wrapped__("en")
     assert str(folder / "gametable.mo") in str(refusal.value)
+
+
+def test_fractions_are_written_as_in_the_language():
+    """A decimal comma in Hungarian, also within a sentence."""
+    assert decimal(-1.5, "en") == "−1.5"
+    assert decimal(-1.5, "hu") == "−1,5"
+    assert "2.3" in spoken(_("drill.mean_loss", n=2.3), "en")
+    assert "2,3" in spoken(_("drill.mean_loss", n=2.3), "hu")

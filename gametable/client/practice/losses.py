@@ -16,7 +16,7 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.practice.ways import PanelProvider
 from gametable.client.widgets import Column, Label, Panel, Pressable, Row, Size, Widget
-from gametable.client.words.language import _, ngettext_
+from gametable.client.words.language import _, decimal, ngettext_
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.practice import PracticeTopic, load_topics, topic_of
 from gametable.core.journal.saves import GameCard, last_first
@@ -124,7 +124,7 @@ class TopicLossRow(Pressable):
         return self.loss.topic.name.of(self.ui.language)
 
     def _points(self) -> str:
-        return f"−{self.loss.points:.1f}"
+        return decimal(-self.loss.points, self.ui.language)
 
     def measure(self, width: float) -> Size:
         ruler = self.ui.ruler

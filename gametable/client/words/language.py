@@ -17,7 +17,7 @@ from gametable.components.fault_words import common_words
 from gametable.core.text import Message, articled
 from gametable.locale import CatalogueError, catalogue, language_name, languages
 
-__all__ = ["Phrase", "Words", "_", "language_name", "languages", "ngettext_", "spoken"]
+__all__ = ["Phrase", "Words", "_", "decimal", "language_name", "languages", "ngettext_", "spoken"]
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,17 @@ class Phrase:
         return articled(found.format_map(values))
 
 
+def decimal(n: float, language: str) -> str:
+    """A number to the tenth, with the decimal sign of the language: "−1.5", "−1,5"."""
+    text = f"{n:.1f}".replace("-", "−")
+    return text.replace(".", ",") if language == "hu" else text
+
+
 def _value(value: Any, language: str) -> Any:
-    """What fills a placeholder: phrases and messages of the core are said in the language too."""
+    """What fills a placeholder: phrases and messages of the core are said in the language, too,
+    and fractions are written as there."""
+    if isinstance(value, float):
+        return decimal(value, language)
     if isinstance(value, Message):
         return common_words(language).text(value)
     return spoken(value, language) if isinstance(value, Phrase) else value

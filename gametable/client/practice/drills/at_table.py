@@ -226,7 +226,7 @@ class DrillNote(TableNote):
         head = (IconImage(icon, 22, tint), Label(words, 17, BOLD, tint, grow=1))
         parts: list[Widget] = [Row(*head, gap=10)]
         if verdict.loss:
-            lost = _("drill.loss", n=f"{verdict.loss:.1f}")
+            lost = _("drill.loss", n=verdict.loss)
             parts.append(Label(lost, 15, SEMIBOLD, "mid", lines=2))
         if not verdict.right:
             parts.append(

@@ -23,7 +23,7 @@ def run_ending(
     """What came of a run that is over."""
     rows: list[Widget] = []
     if run.loss is not None:
-        rows.append(Label(_("drill.mean_loss", n=f"{run.loss:.1f}"), 17, REGULAR, "hi"))
+        rows.append(Label(_("drill.mean_loss", n=run.loss), 17, REGULAR, "hi"))
     links = [_link(title, section, language, open_rules) for title, section in run.again[:MOST]]
     if links:
         rows.append(Label(_("drill.read_again"), 16, SEMIBOLD, "mid"))
