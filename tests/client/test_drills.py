@@ -116,6 +116,21 @@ def test_by_keyboard_alone_through_a_run(
     assert kept(tmp_path)["streaks"][f"{TITLE}/{FITS}"] == [TODAY.isoformat(), 1]
 
 
+def test_arrows_go_along_a_row_of_the_list(drills: Any) -> None:
+    opened = drills()
+    app = opened.app
+    starts = [w for w in app.screen.focusables() if w.id.startswith("drill.start.")]
+    row = [w for w in starts if w.rect[1] == starts[0].rect[1]]
+    assert len(row) == 2
+    app.ui.focus_on(row[0])
+    app.press(pygame.K_RIGHT)
+    assert app.ui.focus is row[1]
+    app.press(pygame.K_LEFT)
+    assert app.ui.focus is row[0]
+    app.press(pygame.K_UP)
+    assert app.ui.focus.id.startswith("drill.title.")
+
+
 def test_by_mouse_alone(drills: Any) -> None:
     opened = drills()
     app = opened.app

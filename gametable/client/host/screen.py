@@ -374,10 +374,11 @@ class Screen:
 def nearest(
     start: Rect, widgets: list[Widget], direction: tuple[int, int], but: Widget | None
 ) -> Widget | None:
-    """The widget nearest to a rect in a direction; sideways distance counts double."""
+    """The widget nearest to a rect in a direction; sideways distance counts double. To the left and
+    right what stands in the same row comes before all else, however far away."""
     dx, dy = direction
     x0, y0, w0, h0 = start
-    best: tuple[float, Widget] | None = None
+    best: tuple[bool, float, Widget] | None = None
     for widget in widgets:
         if widget is but:
             continue
@@ -392,7 +393,8 @@ def nearest(
             aside = max(0.0, x - x0 - w0, x0 - x - w) + abs(x + w / 2 - x0 - w0 / 2) * 0.1
         if ahead <= 1:
             continue
+        beside = bool(dx) and y < y0 + h0 and y0 < y + h
         cost = gap + 2 * aside
-        if best is None or cost < best[0]:
-            best = (cost, widget)
-    return best[1] if best is not None else None
+        if best is None or (not beside, cost) < best[:2]:
+            best = (not beside, cost, widget)
+    return best[2] if best is not None else None
