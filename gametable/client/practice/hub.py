@@ -31,10 +31,10 @@ from gametable.client.practice.rows import (
     item_note,
 )
 from gametable.client.practice.search import ScenarioSearch
-from gametable.client.practice.title_chips import title_chips
 from gametable.client.practice.ways import HubColumn
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.save_cards import UndoBar
+from gametable.client.screens.title_chips import title_chips
 from gametable.client.widgets import (
     Button,
     ChoiceChips,

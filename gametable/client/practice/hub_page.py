@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD, REGULAR
-from gametable.client.screens.frame import BAR
+from gametable.client.screens.frame import BAR, sheet_side
 from gametable.client.widgets import (
     IconButton,
     IconImage,
@@ -27,11 +27,6 @@ MIDDLE = 1050.0  # from which list and item do
 LEFT, RIGHT = 340.0, 548.0
 SEARCH = 400.0
 GAP = 32.0
-
-
-def sheet_side(width: float) -> float:
-    """The margin left and right of a sheet of practice in a window of `width` design units."""
-    return max(24.0, min(60.0, width * 0.03), (width - 2300) / 2)
 
 
 class HubPage(Widget):

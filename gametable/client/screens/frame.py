@@ -12,6 +12,11 @@ from gametable.client.words.language import Words, _
 BAR = 64.0
 
 
+def sheet_side(width: float) -> float:
+    """The margin left and right of a wide sheet in a window of `width` design units."""
+    return max(24.0, min(60.0, width * 0.03), (width - 2300) / 2)
+
+
 class Framed(Widget):
     """Bar above, `body` below in a scroll area, `foot` (kept in view) at the bottom."""
 

@@ -14,13 +14,14 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.fitted import FittedScreen
-from gametable.client.screens.frame import Framed
+from gametable.client.screens.frame import Framed, sheet_side
+from gametable.client.screens.title_chips import title_chips
 from gametable.client.widgets import (
     Button,
-    ChoiceChips,
     Column,
     Drawing,
     Flow,
+    Grid,
     IconImage,
     Label,
     Padded,
@@ -37,7 +38,7 @@ from gametable.components.errors import ComponentError, ComponentErrors, first_f
 from gametable.components.lessons import LessonFile, load_lessons, load_sisters, taught
 from gametable.components.reference import RuleReference, load_reference
 
-COLUMN = 980.0
+TWO = 1500.0  # design units of room from which the lessons stand in two columns
 
 
 @dataclass
@@ -78,19 +79,20 @@ class LearnScreen(FittedScreen):
         fresh = [w for w in starts if isinstance(w, Button) and w.kind == "primary"]
         return next(iter([*fresh, *starts]), super().first_focus())
 
-    def _choose(self, title: object) -> None:
-        self.of = str(title)
+    def _choose(self, title: str) -> None:
+        self.of = title
         self.changed()
 
     def build(self) -> Widget:
         ids = [place.id for place in self.shelf.places if self.shelf.title(place.id) is not None]
-        names = [(id, self.shelf.name(id, self.ui.language)) for id in ids]
-        chips = ChoiceChips(names, lambda: self.of, self._choose, id="learn.title")
-        parts: list[Widget] = [chips, *self._lessons()]
-        page = Column(*parts, gap=18)
-        wide = min(COLUMN, self.ui.scale.width - 64)
-        side = (self.ui.scale.width - wide) / 2
-        return Framed(_("home.learn"), self.back, Padded(Sized(page, wide), (side, 24)))
+        chips = title_chips(
+            self.shelf, self.ui.language, self.of, self._choose, "learn.title", ids, all_too=False
+        )
+        page = Column(chips, *self._lessons(), gap=18)
+        return Framed(_("home.learn"), self.back, Padded(page, (self._side(), 18)))
+
+    def _side(self) -> float:
+        return sheet_side(self.ui.scale.width)
 
     # ------------------------------------------------------------------ the list
 
@@ -130,7 +132,8 @@ class LearnScreen(FittedScreen):
         others = [self._card(file, known[file.id], False, rules) for file in sisters]
         # Who has begun with the lessons knows no sister game.
         cards = [*cards, *others] if done else [*others, *cards]
-        return [head, *cards, self._taught(lessons, rules)]
+        columns = 2 if self.ui.scale.width - 2 * self._side() >= TWO else 1
+        return [head, Grid(*cards, columns=columns, gap=18), self._taught(lessons, rules)]
 
     def _card(self, file: LessonFile, learnt: Learnt, fresh: bool, rules: RuleReference) -> Widget:
         lesson, language = file.lesson, self.ui.language
@@ -191,8 +194,8 @@ class LearnScreen(FittedScreen):
             )  # fmt: skip
         buttons = Sized(Column(*go, gap=6), 190)
         body = Row(Drawing(46, 46, mark), text, buttons, gap=18, align="start")
-        edge = "amber" if fresh else None
-        return Panel(body, (20, 16), "s1", edge, 14, 2)
+        edge = "amber" if fresh else "line"
+        return Panel(body, (20, 16), "s1", edge, 14)
 
     def _section(self, number: str, lesson: str, rules: RuleReference) -> Widget:
         section = rules.find(number)

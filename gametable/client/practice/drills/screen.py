@@ -11,11 +11,10 @@ from gametable.client.draw import Pen, backdrop
 from gametable.client.host.app import App
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.practice.boxes import DueSection
-from gametable.client.practice.hub_page import sheet_side
 from gametable.client.practice.rows import TopicHeading
-from gametable.client.practice.title_chips import title_chips
 from gametable.client.screens.fitted import FittedScreen
-from gametable.client.screens.frame import Framed
+from gametable.client.screens.frame import Framed, sheet_side
+from gametable.client.screens.title_chips import title_chips
 from gametable.client.widgets import (
     Button,
     Column,

@@ -1,4 +1,4 @@
-"""The titles as pills with their plates, of which one or all are shown.
+"""The titles as pills with their plates, of which one (or all) is shown.
 
 chips = title_chips(shelf, language, only, choose, "hub.title")
 """
@@ -64,13 +64,18 @@ def title_chips(
     choose: Callable[[str], object],
     id: str,
     titles: Collection[str] | None = None,
+    all_too: bool = True,
 ) -> Flow:
-    """A chip of all titles ("") and one of each of `titles`, or of the whole shelf; `only` is lit.
-    Their ids are `id`.all and `id`.TITLE."""
-    chips: list[Widget] = [
-        TitleChip(_("practice.all_titles"), "tile", "", only == "", True, lambda: choose(""),
-                  id=f"{id}.all")
-    ]  # fmt: skip
+    """A chip of each of `titles`, or of the whole shelf, and before them one of all ("") if it is
+    `all_too`; `only` is lit. Their ids are `id`.all and `id`.TITLE."""
+    chips: list[Widget] = []
+    if all_too:
+        chips.append(
+            TitleChip(
+                _("practice.all_titles"), "tile", "", only == "", True, lambda: choose(""),
+                id=f"{id}.all",
+            )
+        )  # fmt: skip
     for title in shelf.titles(language):
         if titles is not None and title.id not in titles:
             continue
