@@ -46,6 +46,7 @@ PLAN = Plan("hard", 2, screened=100, finished=6, playouts=0, looks=300, seconds=
 LEAST_OPTIONS, LEAST_SPREAD = 3, 1.0
 PER_GAME = 12  # decisions of a game that are tried before another game is
 MOST_TRIES = 400  # positions that are tried for one exercise
+TOLD, RIVALS = 2, 4  # reasons of a right answer, and answers that it is held against
 Moments = dict[tuple[str, str], tuple[int, ...]]
 Row = tuple[tuple[str, Any], ...]
 """The answers to a row of questions, by keys, with the questions."""
@@ -254,8 +255,29 @@ def judge(task: DrillTask[Any], table: Table[Any]) -> DrillVerdict:
                 why = tuple(reason.text for reason in found[2])
             loss += found[1]
         there.choose(played)
+    if given and not loss:
+        return by_loss(task, 0.0, _why_best(task, given[0]))
     line = best_line(task) if loss else ()
     return by_loss(task, round(loss, 2), why or (), line)
+
+
+def _why_best(task: DrillTask[Any], entry: Entry) -> tuple[Message, ...]:
+    """Why an answer that lost nothing is good."""
+    position = task.position
+    search = Search(position.title, _seen(position, 0), PLAN, played=freeze(entry.answer))
+    field = [candidate for candidate in search.run() if candidate.looked_at]
+    mine = next((c for c in field if c.answer == search.must), None)
+    return _in_favour(search, mine, field) if mine is not None else ()
+
+
+def _in_favour(
+    search: Search, candidate: Candidate, field: Sequence[Candidate]
+) -> tuple[Message, ...]:
+    """What speaks for an answer beside the next best of a field, as hints tell it."""
+    others = [other for other in field if other is not candidate]
+    others.sort(key=lambda other: other.worth, reverse=True)
+    found = [each for each in reasons(search, candidate, others[:RIVALS]) if each.points > 0]
+    return tuple(reason.text for reason in found[:TOLD])
 
 
 def _judged_whole(task: DrillTask[Any], given: Sequence[Entry]) -> DrillVerdict | None:
@@ -286,7 +308,7 @@ def _judged_whole(task: DrillTask[Any], given: Sequence[Entry]) -> DrillVerdict 
         loss += search.appraiser.worth(ended) - search.appraiser.worth(run)
     loss /= len(search.deals)
     if loss < NOTHING:
-        return by_loss(task, 0.0)
+        return by_loss(task, 0.0, _in_favour(search, best, field))
     followed = tuple((entry.ask, entry.answer) for entry in given[1:])
     mine = Candidate(search.asked.index_of(given[0].answer), line=followed)
     why = tuple(reason.text for reason in reasons(search, best, [mine]))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 
 import pytest
 
-from gametable.bots.drilling import DrillBook, judge
+from gametable.bots.drilling import DrillBook, best_line, judge
 from gametable.bots.retold import dealt
 from gametable.core.drills.games import GameUnfit, KeptGame, kept, replayed
 from gametable.core.engine.chance import Source
-from gametable.titles import find_title
-from tests.drills.exercises import book_of, drill_of, drills, exercises, faults
+from gametable.titles import find_title, title_ids
+from tests.drills.exercises import book_of, drill_of, drills, exercises, faults, short_book_of
 
 every_drill = pytest.mark.parametrize(("title", "id"), drills())
 
@@ -109,3 +110,44 @@ def test_a_game_that_no_longer_fits_is_left_out_with_its_reason():
         task = book.task(book.drill("fits"), f"unfit {n}")
         assert task is not None and task.moment.startswith(f"{game.seed}:")
     assert "broken" in book.unfit
+
+
+SAMPLE, MOST_AT_A_PLACE = 40, 24
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_the_place_of_the_right_answer_cannot_be_guessed(title):
+    """Neither as choices stand nor, where they are figures, by their size."""
+    judged_by_rules = [drill.id for drill in book_of(title).drills if drill.judge == "rules"]
+    chosen = [id for id in judged_by_rules if next(exercises(title, id, 1)).question.kind == "one"]
+    assert chosen
+    for id in chosen:
+        stands, size = Counter(), Counter()
+        for task in exercises(title, id, SAMPLE, short_book_of(title)):
+            keys = [option.key for option in task.question.options]
+            stands[keys.index(task.question.right)] += 1
+            size[sorted(keys).index(task.question.right)] += 1
+        for places in (stands, size):
+            assert max(places.values()) <= MOST_AT_A_PLACE, (id, places)
+
+
+@pytest.mark.parametrize(
+    ("title", "id"),
+    [
+        ("gaia_project", "best_action"),
+        ("pulsar_2849", "take_die"),
+        ("planet_unknown", "rover_trip"),
+    ],
+)
+def test_it_is_told_what_speaks_for_the_best_answer(title, id):
+    """Of an answer in one step and of steps in a row alike."""
+    told = 0
+    for task in exercises(title, id, 2):
+        table = task.table()
+        for keys in best_line(task):
+            table.choose(keys)
+        assert task.answered(table)
+        verdict = judge(task, table)
+        assert verdict.loss == 0
+        told += len(verdict.why) - len(task.question.why)
+    assert 0 < told <= 4

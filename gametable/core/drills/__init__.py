@@ -29,7 +29,8 @@ How a title declares its drills:
      the engine (`table.explain(key)`, `table.preview(key)`, `title.scores(view)`), never by a rule
      written again. Options whose `target` lies on the table are answered there; `pieces` are laid
      on the table besides, `shown` in their place after the answer; what is right is marked then.
-     `veil` takes from the table what would give the answer away. `why` is told afterwards; `rules`
+     `veil` takes from the table what would give the answer away; figures to choose from are made
+     by `spread`, so that the place of the right one says nothing. `why` is told afterwards; `rules`
      names the sections that the exercise really is about. `position.before` is the seat's answer
      before this one.
    - `play_it`: the decision of the game itself is answered, on the table as in play. Judged by

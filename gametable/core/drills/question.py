@@ -19,6 +19,7 @@ from gametable.core.scene import Piece, Scene
 from gametable.core.text import Message, msg
 
 S = TypeVar("S")
+F = TypeVar("F", bound=Any)
 NUMBER: Key = "n"
 """The key of a number that is asked for."""
 
@@ -81,9 +82,10 @@ class DrillQuestion:
     `play_it` nothing. `why` tells what is right, `rules` are the sections it is about (those of the
     drill where it names none); `of_wrong` tells besides what is wrong with an answer that is not
     right. `pieces` lie on the table, `shown` in their place afterwards. `lit` are ids of pieces and
-    slots that it asks about. `least`: so many are ticked at least. `yes_or_no`: a search need not
-    weigh more than two answers. `veil` takes from the table what would give the answer away, and
-    of what is asked about, and of ids that begin as `untold` says, nothing but the print is told.
+    slots that it asks about. `least`: so many are ticked at least, `most` at most (None: any
+    number). `yes_or_no`: a search need not weigh more than two answers. `veil` takes from the table
+    what would give the answer away, and of what is asked about, and of ids that begin as `untold`
+    says, nothing but the print is told; of those that begin as `unsaid` says no words, either.
     """
 
     prompt: Message
@@ -97,8 +99,10 @@ class DrillQuestion:
     shown: tuple[AddedPiece, ...] = ()
     lit: tuple[str, ...] = ()
     least: int = 0
+    most: int | None = None
     veil: Callable[[Scene], Scene] | None = None
     untold: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
     accepts: Callable[[Any], bool] | None = None
     goes_on: Callable[[Decision], bool] = field(default=lambda asked: False)
     of_wrong: Callable[[Any], tuple[Message, ...]] = field(default=lambda answer: ())
@@ -111,7 +115,8 @@ class DrillQuestion:
         if self.kind == "one":
             return PickOne(seat, self.prompt, keys, describe, ask=True)
         if self.kind == "some":
-            return PickSome(seat, self.prompt, keys, describe, self.least, len(keys), ask=True)
+            most = len(keys) if self.most is None else min(self.most, len(keys))
+            return PickSome(seat, self.prompt, keys, describe, self.least, most, ask=True)
         assert self.kind == "number"
         low, high = self.bounds
         return Split(seat, self.prompt, keys, describe, [self.bounds], low, high, ask=True)
@@ -151,6 +156,17 @@ def pick_one(
 ) -> DrillQuestion:
     """One of several choices, on the table or in the bar. `more`: fields of `DrillQuestion`."""
     return DrillQuestion(prompt, "one", tuple(options), freeze(right), **more)
+
+
+def spread(right: F, wrong: Sequence[F], count: int, source: Source) -> list[F]:
+    """So many figures in a row to choose from, the smallest first. Each place in the row falls to
+    the `right` one alike, as far as the `wrong` ones allow, of which the first are taken first; so
+    its place says nothing. Fewer figures where there are not enough."""
+    others = [each for each in dict.fromkeys(wrong) if each != right]
+    smaller = [each for each in others if each < right]
+    larger = [each for each in others if each > right]
+    place = max(source.below(count), count - 1 - len(larger))
+    return sorted([right, *smaller[:place], *larger[: count - 1 - min(place, len(smaller))]])
 
 
 def tick(

@@ -72,11 +72,14 @@ class AskedTitle(Generic[S]):
 
     def inspect(self, view: S, ref: str, seat: int | None) -> Inspection | None:
         """What the title says of a thing; of one that is asked about nothing of how it stands now,
-        which would tell the answer."""
+        which would tell the answer, and perhaps no words."""
         found, id = self.title.inspect(view, ref, seat), ref.lstrip("#")
+        unsaid = id.startswith(self.question.unsaid)
         asked = id in self.question.asked_about or id.startswith(self.question.untold)
-        if found is None or not asked:
+        if found is None or not (asked or unsaid):
             return found
+        if unsaid:
+            found = msgspec.structs.replace(found, text=None, rulings=(), rule="")
         return msgspec.structs.replace(found, facts=(), checks=())
 
     def scene(self, view: S, seat: int | None, decision: Decision | None) -> Scene:

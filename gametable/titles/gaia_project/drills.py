@@ -17,6 +17,7 @@ from gametable.core.drills.question import (
     DrillQuestion,
     pick_one,
     play_it,
+    spread,
 )
 from gametable.core.engine.chance import Source
 from gametable.core.engine.conditions import met
@@ -59,9 +60,9 @@ def drills() -> dict[str, DrillMaker[State]]:
     }
 
 
-def _sample(source: Source, things: Sequence[Any], n: int) -> list[Any]:
-    """So many of some things, at random."""
-    return [things[k] for k in source.order(len(things))[:n]]
+def _shuffled(source: Source, things: Sequence[Any]) -> list[Any]:
+    """Things in a random order."""
+    return [things[n] for n in source.order(len(things))]
 
 
 # What does a mine cost? ---------------------------------------------------------------------
@@ -82,10 +83,11 @@ def mine_cost(position: DrillPosition[State]) -> DrillQuestion | None:
         return None
     among = kinds[sorted(kinds)[source.below(len(kinds))]]
     space, found = among[source.below(len(among))]
-    wrong = _sample(source, list(_mistaken_prices(situation, space, found)), OFFERED - 1)
-    if len(wrong) < OFFERED - 1:
-        return None
-    prices = sorted([found.price, *wrong], key=lambda p: (p.credits, p.ore, p.qic))
+    right = _figures(found.price)
+    mistaken = [_figures(price) for price in _mistaken_prices(situation, space, found)]
+    wrong = [*_shuffled(source, mistaken), *_shuffled(source, list(_near_prices(right)))]
+    offered = spread(right, wrong, OFFERED, source)
+    prices = [Price(credits=credits, ore=ore, qic=qic) for credits, ore, qic in offered]
     slot = situation.stars.slot(space)
     return pick_one(
         msg("drill.mine_cost.ask", planet=f"#planet/{planet_type(situation.state, space)}"),
@@ -116,8 +118,21 @@ def _kind_of(situation: Situation, space: int, found: Terms) -> str:
     return "steps" if found.steps else "home"
 
 
-def _price_key(price: Price) -> tuple[str, int, int, int]:
-    return ("price", price.credits, price.ore, price.qic)
+def _figures(price: Price) -> tuple[int, ...]:
+    return (price.credits, price.ore, price.qic)
+
+
+def _near_prices(right: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Prices of a little more or less ore or Q.I.C."""
+    credits, ore, qic = right
+    for more_ore in (-2, -1, 0, 1, 2):
+        for more_qic in (-1, 0, 1):
+            if ore + more_ore >= 0 and qic + more_qic >= 0:
+                yield credits, ore + more_ore, qic + more_qic
+
+
+def _price_key(price: Price) -> tuple[str | int, ...]:
+    return ("price", *_figures(price))
 
 
 def _price_words(price: Price) -> list[Message]:
@@ -232,9 +247,9 @@ def charge_amount(position: DrillPosition[State]) -> DrillQuestion | None:
         value(view, view.boards[offer.builder], offer.space), most,
         max(value(view, board, own) for own in board.structures), n + 1, n + 2,
     ]  # fmt: skip
-    wrong = [(n, n), *((k, k - 1) for k in amounts if k != n and k > 0)]
-    wrong = list(dict.fromkeys(wrong))[: OFFERED - 1]
-    options = _sample(source, [(n, n - 1), *wrong], OFFERED)
+    wrong = [(n, n), *((k, k - 1) for k in (*amounts, n - 2, n - 3, n + 3) if k > 0)]
+    wrong += [(k, k) for k in (n - 1, n - 2) if k > 0]
+    options = spread((n, n - 1), wrong, OFFERED, source)
     why = [_strongest(view, seat, offer.space)]
     if len(near) > 1:
         why.append(msg("drill.charge_amount.one", n=len(near)))
@@ -281,7 +296,8 @@ def income(position: DrillPosition[State]) -> DrillQuestion | None:
     wrong = [stocks for stocks in wrong if stocks[-1] == right[-1]] or wrong  # it is told in short
     if len(wrong) < OFFERED - 1:
         return None
-    rows = sorted([right, *_sample(source, wrong, OFFERED - 1)])
+    near = _shuffled(source, list(_near_stocks(right, wrong)))
+    rows = spread(right, [*_shuffled(source, wrong), *near], OFFERED, source)
     booster = f"#booster/{position.played[1]}"
     told = [n for n in range(len(RESOURCES)) if len({row[n] for row in rows}) > 1]
     return pick_one(
@@ -329,8 +345,8 @@ def _with_gains(state: State, seat: int, gains: Iterable[Gain]) -> Stocks:
 
 
 def _mistaken_stocks(before: State, state: State, seat: int) -> Iterator[Stocks]:
-    """What beginners find: without the booster or with the old one, without what the faction or a
-    marker brings, with a slot more, or above the caps."""
+    """What beginners find: without the booster or with the old one (or with both), without what the
+    faction or a marker brings, with a slot more, or above the caps."""
     board = state.boards[seat]
     named = list(incomes(board))
 
@@ -341,6 +357,7 @@ def _mistaken_stocks(before: State, state: State, seat: int) -> Iterator[Stocks]
     old = before.boards[seat].booster
     yield _with_gains(state, seat, without("#booster/"))
     yield _with_gains(state, seat, [*without("#booster/"), load().boosters[old].income])
+    yield _with_gains(state, seat, [*every, load().boosters[old].income])
     yield _with_gains(state, seat, without("#faction/"))
     yield _with_gains(state, seat, without("#area/"))
     if any(name.startswith("#tech/") for name, _ in named):
@@ -359,6 +376,15 @@ def _mistaken_stocks(before: State, state: State, seat: int) -> Iterator[Stocks]
         for have, resource in zip(stocks_of(board), RESOURCES, strict=True)
     ]
     yield tuple(uncapped)
+
+
+def _near_stocks(right: Stocks, wrong: Sequence[Stocks]) -> Iterator[Stocks]:
+    """One more or less of a resource that mistakes are about."""
+    for n in range(len(right)):
+        if any(stocks[n] != right[n] for stocks in wrong):
+            for by in (-1, 1):
+                if right[n] + by >= 0:
+                    yield (*right[:n], right[n] + by, *right[n + 1 :])
 
 
 def without_income(scene: Scene) -> Scene:

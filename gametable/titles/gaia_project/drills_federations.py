@@ -250,6 +250,7 @@ def cheapest_federation(position: DrillPosition[State]) -> DrillQuestion | None:
         [_bare(asked.describe(numbers[key])) for key in keys],
         [("satellite", *stars.hexes[space]) for space in spaces_of(satellites)],
         least=1,
+        most=MOST_SATELLITES,
         accepts=accepts,
         of_wrong=of_wrong,
         why=(msg("drill.cheapest.why", n=least, planets=members.bit_count(), have=have),),

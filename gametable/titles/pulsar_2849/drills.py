@@ -311,7 +311,7 @@ def station(position: DrillPosition[State]) -> DrillQuestion | None:
         for n in range(len(way)):
             if _asked_of(view, seat, way, n):
                 found.setdefault(founded(view, seat, way, n), []).append((way, n))
-    if not found or (list(found) == ["none"] and source.below(4)):
+    if not found or (list(found) == ["none"] and source.below(8)):
         return None  # mostly nothing could be founded
     kinds = [kind for kind in KINDS if kind in found]
     kind = kinds[source.below(len(kinds))]

@@ -13,6 +13,7 @@ from gametable.core.drills.question import (
     DrillQuestion,
     pick_one,
     play_it,
+    spread,
 )
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
@@ -60,6 +61,8 @@ MOST_SHARES = 3  # that are told
 LEAST_SHARE, LEAST_LEAD = 0.4, 0.15  # of the phase that rivals are likeliest to select
 COSTS = range(1, 7)
 CHOICES, NEAR = 4, (-3, -2, -1, 1, 2, 3)
+ANSWERS_TRIED = 6  # to find dice that go to different places
+KEPT_OF_CITIZENRY = 10  # of so many exercises with a die that goes there one is asked
 
 
 def drills() -> dict[str, DrillMaker[State]]:
@@ -161,7 +164,7 @@ def _selected(position: DrillPosition[State], table: Table[State], rival: int) -
 
 # What does it ship for? ---------------------------------------------------------------------
 
-Yield = tuple[int, int]
+Yield = tuple[int, ...]
 """Credits and VP that a good ships for."""
 
 
@@ -186,7 +189,7 @@ def ships(position: DrillPosition[State]) -> DrillQuestion | None:
     others = [each for each in others if each != right and min(each) >= 0 and max(each) > 0]
     if len(others) < CHOICES - 1:
         return None
-    offered = sorted([right, *others[: CHOICES - 1]])
+    offered = spread(right, others, CHOICES, source)
     dies = {"good": die_words(good), "shipper": worker_words(shipper), "world": f"#side/{world}"}
     return pick_one(
         msg(f"drill.ships.{wanted}", **dies),
@@ -349,17 +352,19 @@ def die_goes(position: DrillPosition[State]) -> DrillQuestion | None:
     asked, source, phase = position.decision, position.source, position.view.phase
     if phase is None or (phase == "explore" and source.below(4)):
         return None  # explorers all go the same way
-    key = asked.keys[source.below(len(asked.keys))]
-    fates = list(_fates(position, phase, key))
-    places = list(dict.fromkeys(fate.lies.place for fate in fates))
-    if not places:
+    found: dict[str, list[tuple[int, _Fate]]] = {}
+    for number in source.order(len(asked.keys))[:ANSWERS_TRIED]:
+        for fate in _fates(position, phase, asked.keys[number]):
+            found.setdefault(fate.lies.place, []).append((number, fate))
+    if not found:
         return None
+    places = [*found]
     place = places[source.below(len(places))]
-    if place == "citizenry" and source.below(3):
+    if place == "citizenry" and source.below(KEPT_OF_CITIZENRY):
         return None  # where nearly all dice go
-    fates = [fate for fate in fates if fate.lies.place == place]
-    fate = fates[source.below(len(fates))]
-    option = asked.describe(asked.keys.index(key))
+    alike = found[place]
+    number, fate = alike[source.below(len(alike))]
+    option = asked.describe(number)
     choices = list(_places(position, phase, fate))
     return pick_one(
         msg("drill.die.ask", deed=option.label, die=die_words(fate.die)),
@@ -367,6 +372,7 @@ def die_goes(position: DrillPosition[State]) -> DrillQuestion | None:
         "stack" if place in ("developers", "settlers") else place,
         why=(fate.why,),
         lit=(die_target(fate.die),),
+        unsaid=("die/", "virtual/", "mat/"),
     )
 
 

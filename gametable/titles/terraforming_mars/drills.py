@@ -14,6 +14,7 @@ from gametable.core.drills.question import (
     pick_one,
     play_it,
     section_of,
+    spread,
     tick,
 )
 from gametable.core.engine.chance import Source
@@ -313,14 +314,14 @@ def board_points(position: DrillPosition[State]) -> DrillQuestion | None:
     who = "drill.board.ask" if seat == position.seat else "drill.board.ask_of"
     owned = [area for area, placed in view.tiles.items() if placed.owner == seat]
     mistakes = list(_miscounted(view, seat, greeneries, points))
-    near = [points + by for by in (-3, -2, -1, 1, 2, 3)]
+    near = [points + by for by in (-4, -3, -2, -1, 1, 2, 3, 4)]
     mistakes += [near[n] for n in position.source.order(len(near))]
-    wrong = [n for n in dict.fromkeys(mistakes) if n not in (0, points)]
+    wrong = [n for n in mistakes if n > 0]
     return pick_one(
         msg(who, seat=f"#seat/{seat}"),
         [
             Option(n, msg("drill.board.choice", n=n), icon="vp")
-            for n in sorted([points, *wrong[: CHOICES - 1]])
+            for n in spread(points, wrong, CHOICES, position.source)
         ],
         points,
         why=(

@@ -118,6 +118,8 @@ def test_no_federation_is_cheaper_than_the_cheapest_one() -> None:
             if len(placed) > len(right):
                 (why,) = question.of_wrong(placed)
                 assert why.key == "drill.cheapest.dearer"
+        asked = task.table().decision
+        assert len(right) < asked.most < len(asked.keys)  # so that nothing offers to take them all
 
 
 @pytest.mark.rule("gaia_project 4.1")

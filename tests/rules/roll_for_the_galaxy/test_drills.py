@@ -180,6 +180,18 @@ def test_who_works_on_a_tile_stays_until_it_is_completed():
     assert goes("settle", "cup", **last) == {"drill.die.no_tile"}
 
 
+def test_pointing_at_a_die_does_not_tell_where_it_goes():
+    told = 0
+    for task in exercises(TITLE, "die_goes", 12):
+        (die,) = task.question.lit
+        table, seat = task.table(), task.seat
+        plain = task.position.title.inspect(table.view(seat), die, seat)
+        veiled = table.title.inspect(table.view(seat), die, seat)
+        assert veiled.name == plain.name and veiled.text is None and not veiled.facts
+        told += plain.text.key == "text.die.good"
+    assert told
+
+
 # Assign the dice ----------------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Sequence
+from functools import cached_property
 from typing import Any
 
 from gametable.core.engine.decision import Decision, Illegal, Key, Option, Refusal, Refused
@@ -423,6 +424,11 @@ class ChoosingSome(Choosing):
     @property
     def ready(self) -> bool:
         return self.refusal() is None and not self.undecided
+
+    @cached_property
+    def all_fit(self) -> bool:
+        """Whether everything may be picked."""
+        return self.decision.fault(range(len(self.decision.keys))) is None
 
     def pick_all(self) -> None:
         """Pick everything; only where all of it may be picked."""

@@ -325,7 +325,7 @@ class SomeWords(_OptionWords):
         decision = self.choosing.decision
         if decision.proposals:
             return [self._proposed(n) for n in range(len(decision.proposals))]
-        every = 1 < len(decision.keys) <= decision.most
+        every = 1 < len(decision.keys) <= decision.most and self.choosing.all_fit
         found = [ChipLook(-1, self.say(_("bar.all")), "check", command="all")] if every else []
         if not decision.least:
             meant = self.choosing.none_meant
