@@ -67,6 +67,23 @@ def test_what_is_wrong_with_a_set_is_told_with_its_place() -> None:
     assert choosing.wrong() == set()  # the proposal that is pointed at is right
 
 
+def some(most: int, **limits: Any) -> ChoosingSome:
+    """One to so many of three are wanted."""
+    asked = PickSome(
+        0, msg("ask.some"), list(range(3)), lambda n: Option(n, msg("label.some")), 1, most,
+        **limits,
+    )  # fmt: skip
+    found = begin(asked, lambda id: True)
+    assert isinstance(found, ChoosingSome)
+    return found
+
+
+def test_all_are_offered_only_where_all_would_be_taken() -> None:
+    refusal = Refusal(msg("refusal.twice"), "toy 1")
+    assert some(3).all_fit and not some(2).all_fit
+    assert not some(3, accepts=lambda chosen: refusal if len(chosen) > 2 else None).all_fit
+
+
 class Forming:
     """A table on which a federation can be formed."""
 
