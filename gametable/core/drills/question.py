@@ -12,7 +12,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision, Key, Option, freeze
-from gametable.core.engine.questions import PickOne, PickSome, Split
+from gametable.core.engine.questions import PickOne, PickSome, Split, Tally
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Title
 from gametable.core.scene import Piece, Scene
@@ -83,9 +83,10 @@ class DrillQuestion:
     drill where it names none); `of_wrong` tells besides what is wrong with an answer that is not
     right. `pieces` lie on the table, `shown` in their place afterwards. `lit` are ids of pieces and
     slots that it asks about. `least`: so many are ticked at least, `most` at most (None: any
-    number). `yes_or_no`: a search need not weigh more than two answers. `veil` takes from the table
-    what would give the answer away, and of what is asked about, and of ids that begin as `untold`
-    says, nothing but the print is told; of those that begin as `unsaid` says no words, either.
+    number), and `tally` tells what they come to. `yes_or_no`: a search need not weigh more than two
+    answers. `veil` takes from the table what would give the answer away, and of what is asked
+    about, and of ids that begin as `untold` says, nothing but the print is told; of those that
+    begin as `unsaid` says no words, either.
     """
 
     prompt: Message
@@ -100,6 +101,7 @@ class DrillQuestion:
     lit: tuple[str, ...] = ()
     least: int = 0
     most: int | None = None
+    tally: Tally | None = None
     veil: Callable[[Scene], Scene] | None = None
     untold: tuple[str, ...] = ()
     unsaid: tuple[str, ...] = ()
@@ -116,7 +118,9 @@ class DrillQuestion:
             return PickOne(seat, self.prompt, keys, describe, ask=True)
         if self.kind == "some":
             most = len(keys) if self.most is None else min(self.most, len(keys))
-            return PickSome(seat, self.prompt, keys, describe, self.least, most, ask=True)
+            return PickSome(
+                seat, self.prompt, keys, describe, self.least, most, tally=self.tally, ask=True
+            )
         assert self.kind == "number"
         low, high = self.bounds
         return Split(seat, self.prompt, keys, describe, [self.bounds], low, high, ask=True)

@@ -251,6 +251,7 @@ def cheapest_federation(position: DrillPosition[State]) -> DrillQuestion | None:
         [("satellite", *stars.hexes[space]) for space in spaces_of(satellites)],
         least=1,
         most=MOST_SATELLITES,
+        tally=lambda chosen: msg("drill.cheapest.tally", n=len(chosen)),
         accepts=accepts,
         of_wrong=of_wrong,
         why=(msg("drill.cheapest.why", n=least, planets=members.bit_count(), have=have),),

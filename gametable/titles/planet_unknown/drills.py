@@ -231,16 +231,17 @@ def line_score(position: DrillPosition[State]) -> DrillQuestion | None:
         return None
     lines = [line for line in scores(view)[seat].lines if line.id == "planet"]
     parts = [part for part in lines[0].parts if part[2].rpartition("/")[2].partition("_")[2]]
-    # Of each sort and worth alike, whatever there are more of; of the open ones those nearly
+    # Of each worth and sort alike, whatever there are more of; of the open ones those nearly
     # complete.
     parts = [p for p in parts if not p[0].key.endswith("_open") or p[0].args["n"] <= NEARLY]
-    kinds = sorted({(part[0].key, part[1]) for part in parts})
-    if not any(points for _sort, points in kinds) and source.below(2):
+    worths = sorted({part[1] for part in parts})
+    if not worths or (not any(worths) and source.below(4)):
         return None  # most of them score nothing
-    if not kinds:
-        return None
+    worth = worths[source.below(len(worths))]
+    parts = [part for part in parts if part[1] == worth]
+    kinds = sorted({part[0].key for part in parts})
     wanted = kinds[source.below(len(kinds))]
-    alike = [part for part in parts if (part[0].key, part[1]) == wanted]
+    alike = [part for part in parts if part[0].key == wanted]
     words, points, target = alike[source.below(len(alike))]
     kind, _, number = target.rpartition("/")[2].partition("_")
     squares = _squares_of_line(view.boards[seat], kind, int(number))
