@@ -169,7 +169,9 @@ def _scenario(
         _line("hint", _("practice.hints"), Label(HINTS[practice.hints], 16, grow=1)),
     ]
     if practice.rules:
-        parts.append(_line("rule", _("practice.rules"), _links(item, rules, language, calls)))
+        parts.append(
+            _line("rule", _("practice.rules"), _links(item, rules, language, calls), "centre")
+        )
     parts += [Rule(), Overline(_("practice.stars"))]
     stars = practice.stars
     terms = (_("practice.star_goal"), star_words(stars.two, language),
@@ -241,9 +243,9 @@ FACTS: tuple[Words, ...] = (
 RESULTS: tuple[Words, ...] = (_("practice.your_best"), _("practice.tried"))
 
 
-def _line(icon: str, label: Words, value: Widget) -> Widget:
+def _line(icon: str, label: Words, value: Widget, align: str = "start") -> Widget:
     name = _Column(label, FACTS)
-    return Row(IconImage(icon, 20, "amber"), name, value, gap=12, align="start")
+    return Row(IconImage(icon, 20, "amber"), name, value, gap=12, align=align)
 
 
 def _fact(label: Words, value: Words) -> Widget:

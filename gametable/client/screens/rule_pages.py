@@ -40,7 +40,7 @@ from gametable.client.widgets import (
     Row,
     ScrollArea,
     Size,
-    Sized,
+    Spacer,
     TextEntry,
     VirtualList,
     Widget,
@@ -57,6 +57,7 @@ from gametable.components.reference import RuleReference, Section, load_referenc
 BAR = 64.0
 LIST = 520.0
 TEXT = 980.0  # the widest a text gets, so that a line can be read
+ABOVE = 10.0  # what parts the heading of a section from the text before it
 READ = 660.0  # how wide the text is at least beside the things
 PAD = 14.0  # around the things
 MOST_BESIDE = 440.0  # how wide these are at most
@@ -298,7 +299,10 @@ class RulePages:
                 gap=12,
                 align="start",
             )
-            parts += [Sized(head, least=(0, 44)), *self._paragraphs(each.text.of(language))]
+            parts += [
+                Column(Spacer(0, ABOVE), head, gap=0),
+                *self._paragraphs(each.text.of(language)),
+            ]
         text = " ".join(s.text.of(language) for s in (section, *below))
         terms = [self.reference.find(marked.section) for marked in self._mark(text, language)]
         named = dict.fromkeys([*named_in(text, self.reference, section.id), *terms])

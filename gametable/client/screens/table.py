@@ -59,7 +59,7 @@ from gametable.client.table.strip.strip import Strip
 from gametable.client.table.timers import Timers
 from gametable.client.table.top_bar import TopBar, TopBarCalls
 from gametable.client.widgets.widget import Widget
-from gametable.client.words.language import _, ngettext_
+from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.engine.table import Table
 from gametable.core.scene import Scene
@@ -390,7 +390,11 @@ class TableScreen(Screen):
         """The menu (M)."""
         calls = self.calls
         keep, unsaved = calls.keep_position, calls.unsaved()
-        saved = ngettext_("menu.unsaved_one", "menu.unsaved_many", unsaved)
+        saved: Words = _("menu.saved")
+        if unsaved:
+            saved = ngettext_("menu.unsaved_one", "menu.unsaved_many", unsaved)
+        elif self.exercise is not None and calls.save_as is None:
+            saved = _("practice.apart")  # nothing of it is a saved game
         lines = menu_lines(
             lambda: None,
             calls.save_as,
@@ -405,7 +409,7 @@ class TableScreen(Screen):
             self._leave,
         )
         name = self.sheet.name.of(self.ui.language)
-        self.ui.open(TableMenu(name, saved if unsaved else _("menu.saved"), lines))
+        self.ui.open(TableMenu(name, saved, lines))
 
     def _seats_menu(self) -> Callable[[], object] | None:
         """The sheet on which seats change hands, where a bot can be asked and nothing is judged."""
