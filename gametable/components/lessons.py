@@ -25,6 +25,7 @@ from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault, Title
 from gametable.core.lessons.steps import PLACES, Lesson, LessonStep, Measured
 from gametable.core.scenario.layout import SEATS
+from gametable.core.scenario.practice import rival_name
 from gametable.core.text import Text, msg
 
 MOST_WORDS = 30  # of what a bubble says
@@ -119,14 +120,13 @@ def _seated(position: dict[str, Any], learner: int) -> dict[str, Any]:
     lying = position.get("table", {}).get(SEATS)
     count = said if isinstance(said, int) else len(lying) if isinstance(lying, list) else 2
     seats = list(said) if isinstance(said, list) else [{} for _ in range(count)]
-    names = ("Ada", "Nova", "Vega", "Lyra", "Orion", "Rigel")
     seated = []
     for n, seat in enumerate(seats):
         if not isinstance(seat, dict):
             seated.append(seat)
             continue
         player = {} if n == learner else {"player": "bot", "strength": "easy"}
-        seated.append({"name": names[n % len(names)], **player, **seat})
+        seated.append({"name": rival_name(n), **player, **seat})
     return {**position, "seats": seated}
 
 

@@ -14,9 +14,8 @@ from gametable.core.engine.decision import Illegal, freeze
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, SetupFault, Title
 from gametable.core.faults import Fault
+from gametable.core.scenario.practice import rival_name
 from gametable.core.text import msg
-
-NAMES = ("Ada", "Nova", "Vega", "Lyra", "Orion", "Rigel")
 
 
 class KeptGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +35,7 @@ class KeptGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def seats_of(count: int) -> list[Seat]:
     """The seats of a kept game: bots with names."""
-    return [Seat(NAMES[n], player="bot", strength="normal") for n in range(count)]
+    return [Seat(rival_name(n), player="bot", strength="normal") for n in range(count)]
 
 
 def kept(table: Table[Any]) -> KeptGame:

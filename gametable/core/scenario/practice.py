@@ -137,13 +137,21 @@ def seated(said: Mapping[str, Any], scenario: PracticeScenario) -> dict[str, Any
     return with_seats_taken(position_of(said), scenario.seat, strength)
 
 
+RIVALS = ("Ada", "Nova", "Vega", "Lyra", "Orion", "Rigel")
+
+
+def rival_name(seat: int) -> str:
+    """What a seat is called that a position gives no name, and that a bot takes."""
+    return RIVALS[seat % len(RIVALS)]
+
+
 def with_seats_taken(position: Mapping[str, Any], own: int, strength: str = "") -> dict[str, Any]:
     """A position in which the `own` seat is human and the other ones are bots, easy where no
     `strength` is said; an automa stays."""
     lying = position.get("table", {})
     lying = lying.get("seats") if isinstance(lying, Mapping) else None
     given = position.get("seats", len(lying) if isinstance(lying, list) and lying else 2)
-    names = [{"name": str(n + 1)} for n in range(given)] if isinstance(given, int) else given
+    names = [{"name": rival_name(n)} for n in range(given)] if isinstance(given, int) else given
     seats: list[Any] = []
     for n, one in enumerate(names if isinstance(names, Sequence) else ()):
         seat = {"name": one} if isinstance(one, str) else dict(one)
