@@ -43,6 +43,7 @@ from gametable.core.text import Message
 
 SHEET = (1600, 900)  # the form of the window whose table is drawn
 LEAST, MOST = 250.0, 480.0  # how wide a frame is
+FLAT = 0.5  # of its width: the height below which a frame may be wider
 RADIUS = 10.0
 KEPT = 16 * MEGABYTE  # of what frames are made of
 
@@ -238,11 +239,15 @@ class _Frames(Widget):
 
     GAP = 26.0
 
+    def __init__(self, *frames: Widget, most: float) -> None:
+        super().__init__(*frames)
+        self.most = most  # how wide one gets at most
+
     def _rows(self, width: float) -> tuple[float, list[list[Widget]]]:
         count = len(self.children)
         fits = max(1, int((width + self.GAP) // (LEAST + self.GAP)))
         across = count if count <= fits else (2 if count == 4 and fits >= 2 else fits)
-        wide = min(MOST, (width - self.GAP * (across - 1)) / across)
+        wide = min(self.most, (width - self.GAP * (across - 1)) / across)
         rows = [self.children[n : n + across] for n in range(0, count, across)]
         return wide, rows
 
@@ -296,7 +301,10 @@ def example_frames(pictures: ExamplePictures, file: ExampleFile) -> Widget:
     found = pictures.ask(file)
     if found is not None and not isinstance(found, list):
         return Label(found, 15, REGULAR, "red", lines=6)
-    return _Frames(*(_framed(pictures, file, n) for n in range(len(file.example.frames))))
+    example = file.example
+    most = MOST * max(1.0, FLAT / example.tall)  # a flat one would be too small to read
+    frames = (_framed(pictures, file, n) for n in range(len(example.frames)))
+    return _Frames(*frames, most=most)
 
 
 def _framed(pictures: ExamplePictures, file: ExampleFile, n: int) -> Widget:
