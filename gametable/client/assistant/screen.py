@@ -177,18 +177,9 @@ class AssistantScreen(FittedScreen):
             names = ", ".join(one.name.of(self.ui.language) for one in self.evening.lost)
             lost = Label(_("assistant.lost", parts=names), 26, SEMIBOLD, "amber", align, LINES)
             body.append(lost)
-        wide = self.ui.scale.width - 2 * EDGE
         if part is None:
-            high = self.ui.scale.height - BAR - FOOT - 52
-            middle = Column(
-                Spacer(grow=2),
-                *body,
-                Row(Spacer(grow=1), *links, Spacer(grow=1)),
-                Spacer(grow=3),
-                gap=26,
-            )
-            room = Sized(middle, min(wide, MEASURE), least=(0, high))
-            return Row(Spacer(grow=1), room, Spacer(grow=1))
+            return self._in_middle([*body, Row(Spacer(grow=1), *links, Spacer(grow=1))])
+        wide = self.ui.scale.width - 2 * EDGE
         lines = self.ui.ruler.wrap(words, wide, TEXT, BOLD).lines
         used = len(lines) * self.ui.ruler.line_height(TEXT) + 22
         used += 70.0 if self.evening.lost else 0.0
@@ -261,14 +252,20 @@ class AssistantScreen(FittedScreen):
             ),
             gap=18,
         )  # fmt: skip
-        return Column(
-            Label(_("assistant.ready"), 52, BOLD, lines=2),
-            Paragraph(_("assistant.ready_note"), LARGE, REGULAR, "mid"),
-            Label(seed, 26, SEMIBOLD, "mid", lines=2),
-            Spacer(0, 8),
-            actions,
-            gap=20,
-        )
+        parts: list[Widget] = [
+            Label(_("assistant.ready"), ALONE, BOLD, align="c", lines=2),
+            Label(_("assistant.ready_note"), LARGE, REGULAR, "mid", "c", LINES),
+            Label(seed, 26, SEMIBOLD, "mid", "c", lines=2),
+            Row(Spacer(grow=1), actions, Spacer(grow=1)),
+        ]
+        return self._in_middle(parts)
+
+    def _in_middle(self, parts: list[Widget]) -> Widget:
+        """What stands alone on the screen, somewhat above its middle."""
+        high = self.ui.scale.height - BAR - FOOT - 52
+        middle = Column(Spacer(grow=2), *parts, Spacer(grow=3), gap=26)
+        wide = min(self.ui.scale.width - 2 * EDGE, MEASURE)
+        return Row(Spacer(grow=1), Sized(middle, wide, least=(0, high)), Spacer(grow=1))
 
     def _foot(self, steps: int) -> Widget:
         last = self.at >= steps
