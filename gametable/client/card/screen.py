@@ -25,6 +25,7 @@ from gametable.client.screens.frame import Framed
 from gametable.client.screens.new_game_columns import KIND_ICONS, KIND_WORDS, Columns
 from gametable.client.screens.new_game_draft import new_seed
 from gametable.client.screens.new_game_parts import MarkButton, VariantCard
+from gametable.client.screens.title_chips import title_chips
 from gametable.client.widgets import (
     Button,
     ChoiceChips,
@@ -128,10 +129,10 @@ class NightScreen(FittedScreen):
 
     # -- what is chosen
 
-    def choose_title(self, id: object) -> None:
+    def choose_title(self, id: str) -> None:
         """Another title, with the evening that was prepared of it before."""
         try:
-            self.evening = self.evenings.of(str(id))
+            self.evening = self.evenings.of(id)
         except (ComponentError, ComponentErrors) as fault:
             self.calls.wrong(fault)
             return
@@ -179,7 +180,10 @@ class NightScreen(FittedScreen):
         return Framed(_("night.title"), self.back, Padded(body, (side, 22)), self._foot())
 
     def _choices(self) -> Widget:
-        titles = [(id, self.shelf.name(id, self.ui.language)) for id in self.evenings.titles()]
+        chips = title_chips(
+            self.shelf, self.ui.language, self.of, self.choose_title, "night.title",
+            self.evenings.titles(), all_too=False,
+        )  # fmt: skip
         spoken: list[tuple[object, Words]] = [(code, language_name(code)) for code in languages()]
         spoken.append((BOTH, _("night.both")))
         evening, model = self.evening, self.evenings.model
@@ -188,7 +192,7 @@ class NightScreen(FittedScreen):
         parts: list[Widget] = [
             Paragraph(_("night.about"), 16, REGULAR, "mid"),
             Overline(_("night.what")),
-            ChoiceChips(titles, lambda: self.of, self.choose_title, id="night.title"),
+            chips,
             Overline(_("night.players")),
             *(self._seat(columns, n) for n in range(evening.players)),
         ]
