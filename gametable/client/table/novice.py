@@ -128,7 +128,8 @@ class TableNote(Widget):
         self.children[0].place((x + PAD, y + PAD, w - 2 * PAD, h - 2 * PAD))
 
     def paint(self, pen: Pen) -> None:
-        pen.shadow(self.rect, 14, 2)
+        if not self.aside:  # what it stands on there is drawn apart from what lies around
+            pen.shadow(self.rect, 14, 2)
         pen.box(self.rect, 14, "s2", "amber", 1.5)
 
 

@@ -112,7 +112,7 @@ def test_what_is_gained_on_the_way_is_told_step_by_step(turn: Any) -> None:
     played.app.move_to(played.spot(goal))
     pass_time(played.app, 2)
     told = [effect.head for effect in played.screen.saying.effects().effects]
-    (steps,) = [head for head in told if head.startswith("Flew to ")]
+    (steps,) = [head for head in told if head.startswith("Flies to ")]
     assert steps.count(",") + steps.count(" and ") == 3
 
 
@@ -152,7 +152,7 @@ def test_a_second_flight_is_looked_at_behind_the_first_and_flown_after_it(turn: 
     played.app.move_to(played.spot(second))
     pass_time(played.app, 2)
     both = [effect.head for effect in played.screen.saying.effects().effects]
-    assert sum(head.startswith("Flew ") and "step" in head for head in both) == 2
+    assert sum(head.startswith("Flies ") and "step" in head for head in both) == 2
     played.click(played.spot(second))
     rest = walker.way.slots[len(walker.base.slots) :]
     played.key("return")

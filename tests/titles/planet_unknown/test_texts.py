@@ -33,10 +33,10 @@ def test_hidden_lines_give_only_what_is_public() -> None:
     """A line that is hidden from others has words for them, without the secret."""
     secret = {"card", "cards"}
     hidden = {key.removesuffix(".hidden") for key in phrases() if key.endswith(".hidden")}
-    assert hidden == {
-        *("log.civ_card_kept", "log.event_peeked", "log.objectives_kept"),
-        *("log.objective_drawn", "log.objective_destroyed"),
-    }
+    told = ("civ_card_kept", "event_peeked", "objectives_kept", "objective_drawn")
+    lines = {*told, "objective_destroyed"}
+    # Of what has happened, and of what an answer would do.
+    assert hidden == {f"{when}.{line}" for when in ("log", "ahead") for line in lines}
     for key in hidden:
         for language in LANGUAGES:
             forms = phrases()[f"{key}.hidden"].of(language)
