@@ -234,7 +234,7 @@ def test_a_broken_component_is_named_with_file_and_line(tmp_path: Path) -> None:
     tiles = tmp_path / "assets" / "planet_unknown" / "tiles.yaml"
     written = tiles.read_text("utf-8")
     tiles.write_text(written.replace("[energy, water]", "[energy, watr]", 1), "utf-8")
-    done = run("check", GAMETABLE_DATA=str(tmp_path))
+    done = run("check", "planet_unknown", GAMETABLE_DATA=str(tmp_path))
     assert done.returncode == 2 and "Traceback" not in done.stderr
     assert "planet_unknown/tiles.yaml, line " in done.stderr
 

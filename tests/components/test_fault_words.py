@@ -111,7 +111,7 @@ def test_the_command_line_speaks_english_unless_told_otherwise(
     sheet = own / "assets" / TITLE / "title.yaml"
     sheet.write_text(sheet.read_text("utf-8") + "colour: red\n", "utf-8")
     assert main([*language, "titles"]) == 2
-    assert main([*language, "check"]) == 2
+    assert main([*language, "check", TITLE]) == 2
     told = capsys.readouterr().err.splitlines()
     assert f"{TITLE}/title.yaml, " in told[0] and said in told[0]
     assert len(told) > 1 and told[0] in told[1:]
