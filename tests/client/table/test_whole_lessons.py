@@ -8,7 +8,7 @@ from gametable.client.program import Program
 from gametable.components.lessons import load_lessons
 from gametable.titles import find_title, title_ids
 from tests.client.table.conftest import Played
-from tests.client.watch import pass_time
+from tests.client.watch import step_until
 
 SHORT = {
     "planet_unknown": "first_tile",
@@ -38,12 +38,13 @@ def learn(open_app, tmp_path):
 
 def others(played, guide):
     """The others play until the lesson goes on."""
-    for _ in range(200):
-        if not (guide.others_play or played.screen.session.bot_to_act) or (
-            guide.teacher.holds_rivals or guide.teacher.done
-        ):
-            return
-        pass_time(played.app, 0.2)
+
+    def nobody_plays():
+        plays = guide.others_play or played.screen.session.bot_to_act
+        return not plays or guide.teacher.holds_rivals or guide.teacher.done
+
+    step_until(played.app, nobody_plays)
+    played.app.settle()
 
 
 def stands(played, guide):
