@@ -1,5 +1,6 @@
 """What every test runs under: no window, no sound, no player's data, words compiled."""
 
+import gc
 import os
 import tempfile
 from pathlib import Path
@@ -64,3 +65,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def repository() -> Path:
     """The folder that holds pyproject.toml."""
     return Path(__file__).resolve().parent.parent
+
+
+def pytest_collection_finish() -> None:
+    """The program looks for garbage each time a game is left: not in thousands of tests, too."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Nor in what the tests of a file have left for good, such as pictures that are kept."""
+    if nextitem is not None and nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
