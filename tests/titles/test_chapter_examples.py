@@ -1,0 +1,47 @@
+"""Every chapter of a rule book has a worked example, or nothing in it could be played.
+
+What cannot be shown stands in `WITHOUT`: by title and chapter, why not.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from gametable.components.reference import load_reference
+
+NOT_YET = "its example is not written yet"
+WITHOUT = {
+    "planet_unknown": dict.fromkeys(
+        ("1", "2", "3", "8", "9", "10", "11", "12", "13", "14", "15", "18", "19", "20"), NOT_YET
+    ),
+    "terraforming_mars": dict.fromkeys(
+        ("1", "2", "3", "4", "13", "15", "16", "18", "19", "20", "21", "22", "23", "24", "25"),
+        NOT_YET,
+    ),
+    "roll_for_the_galaxy": dict.fromkeys(
+        ("0", "1", "2", "3", "4", "6", "9", "10", "11", "12", "14", "15"), NOT_YET
+    ),
+    "gaia_project": dict.fromkeys(
+        ("2", "3", "4", "9", "10", "11", "12", "13", "14"), NOT_YET
+    ),
+    "pulsar_2849": dict.fromkeys(
+        ("1", "2", "3", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21"), NOT_YET
+    ),
+}  # fmt: skip
+
+
+def chapters(title: str) -> dict[str, list[str]]:
+    """The chapters of a rule book in order, each with the examples of its sections."""
+    found: dict[str, list[str]] = {}
+    for section in load_reference(title).sections:
+        found.setdefault(section.id.partition(".")[0], []).extend(filter(None, [section.example]))
+    return found
+
+
+@pytest.mark.parametrize("title", WITHOUT)
+def test_each_chapter_has_an_example_or_a_reason(title):
+    found, without = chapters(title), WITHOUT[title]
+    assert [chapter for chapter in found if not found[chapter] and chapter not in without] == []
+    assert [chapter for chapter in without if found.get(chapter)] == [], "it has one by now"
+    assert set(without) <= set(found), "there is no such chapter"
+    assert all(reason.strip() for reason in without.values())
