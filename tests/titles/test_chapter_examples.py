@@ -11,9 +11,11 @@ from gametable.components.reference import load_reference
 
 NOT_YET = "its example is not written yet"
 WITHOUT = {
-    "planet_unknown": dict.fromkeys(
-        ("1", "2", "3", "8", "9", "10", "11", "12", "13", "14", "15", "18", "19", "20"), NOT_YET
-    ),
+    "planet_unknown": {
+        "2": "it lists what lies in the box; the sections about those things show them",
+        "15": "it lists what is chosen before a game; chapters 10, 12, 13 and 14 show it",
+        "20": "it says only what is not part of this game",
+    },
     "terraforming_mars": dict.fromkeys(
         ("1", "2", "3", "4", "13", "15", "16", "18", "19", "20", "21", "22", "23", "24", "25"),
         NOT_YET,
