@@ -11,6 +11,7 @@ import pytest
 from gametable.client.draw import Pen
 from gametable.client.host.motion import Motion, move_time
 from gametable.client.host.screen import Screen
+from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.message import CrashScreen
 from gametable.client.widgets import Button, Padded, Widget
 
@@ -59,6 +60,27 @@ def test_resizing_places_everything_anew(open_home):
     app.settle()
     assert app.ui.scale.unit == 1.0
     assert app.screen.root.rect == (0, 0, 1920, 1080)
+
+
+def test_what_changes_when_a_screen_is_entered_is_seen_at_once(open_home):
+    class Visits(FittedScreen):
+        visits = 0
+
+        def build(self):
+            return Padded(Button(str(self.visits), id="visits"))
+
+        def entered(self):
+            self.visits += 1
+            self.changed()
+
+    app = open_home()
+    screen = Visits()
+    for visits in ("1", "2"):
+        app.push(screen)
+        app.step()
+        assert screen.root.find("visits").accessible_name() == visits
+        assert app.ui.focus is screen.root.find("visits")
+        app.pop()
 
 
 def test_any_key_completes_a_tween():

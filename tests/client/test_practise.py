@@ -264,6 +264,9 @@ WORDS = {
         "nothing": "Nothing matches.",
         "wrong": "One file of yours cannot be used.",
         "impossible": "This position cannot be",
+        "older": "Made for an older version; it may play differently.",
+        "still": "The position can still be, and its solution still reaches the goal.",
+        "since": "An event is ignored",
         "apart": "Practice is kept apart from match games and their statistics.",
     },
     "hu": {
@@ -272,6 +275,9 @@ WORDS = {
         "nothing": "Nincs találat.",
         "wrong": "Egy saját fájlod nem használható.",
         "impossible": "Ez az állás nem lehetséges",
+        "older": "Régebbi változathoz készült; lehet, hogy másképp játszható.",
+        "still": "Az állás most is lehetséges, és a megoldás most is eléri a célt.",
+        "since": "Az eseményt figyelmen kívül kell hagyni",
         "apart": "A gyakorlás nem számít bele a játszmákba és a statisztikáikba.",
     },
 }
@@ -338,6 +344,50 @@ def test_a_position_that_cannot_be_is_told_with_the_reason(desk: Any, language: 
     assert isinstance(opened.app.screen, PractiseHub)
     opened.app.click("detail.why")
     assert "90" in opened.words()
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_a_file_for_older_rules_says_so_and_can_be_checked(
+    hub: Any, language: str, tmp_path: Path
+) -> None:
+    words = WORDS[language]
+    shipped = next(Path("assets/planet_unknown/scenarios").glob("*/first_water.yaml"))
+    older = "revision: 2\n" + shipped.read_text("utf-8")
+    older = older.replace("id: first_water", "id: older")
+    opened = hub({"planet_unknown/older.yaml": older}, "planet_unknown", language=language)
+    app = opened.app
+    assert words["older"] not in opened.words()  # those that come with the program are of today
+    row = next(row for row in rows(app) if row.item.key == "planet_unknown/older")
+    app.screen.look(row.item)
+    app.settle()
+    assert words["older"] in opened.words()
+    app.click("detail.check")
+    step_until(app, lambda: bool(app.screen.overlays))
+    assert words["still"] in opened.words() and words["since"] in opened.words()
+    app.click("close")
+    app.screen.start()
+    app.settle()
+    assert isinstance(app.screen, TableScreen)
+
+
+def test_what_is_kept_knows_the_rules_it_was_made_for(hub: Any, tmp_path: Path) -> None:
+    opened = hub(title="planet_unknown")
+    opened.app.click("detail.copy")
+    copy = next((tmp_path / "scenarios" / "planet_unknown").glob("*.yaml"))
+    revision = opened.program.shelf.title("planet_unknown").revision
+    assert f"revision: {revision}\n" in copy.read_text("utf-8")
+
+
+@pytest.mark.parametrize(("revision", "why"), [("9999", "newer version"), ("old", "old")])
+def test_a_file_for_rules_to_come_or_for_none_is_refused(
+    hub: Any, tmp_path: Path, revision: str, why: str
+) -> None:
+    file = f"revision: {revision}\n{OWN}"
+    opened = hub({"terraforming_mars/mine.yaml": file}, "terraforming_mars")
+    item = next(i for i in opened.program.practice.catalogue.items if i.own)
+    opened.program.practice.start(item)
+    opened.app.settle()
+    assert isinstance(opened.app.screen, PractiseHub) and why in opened.words()
 
 
 def test_the_own_one_of_two_with_one_id_wins_and_both_are_listed(hub: Any) -> None:

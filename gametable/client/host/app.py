@@ -224,8 +224,9 @@ class App(Driven):
         self.motion.finish()
         self.ui.focus = self.ui.hover = self.ui.grabbed = None
         self.screen.enter(self)
-        self.screen.point(self.ui.pointer)
         self._stale = False  # it has just placed everything
+        self.screen.arrive()
+        self.screen.point(self.ui.pointer)
         self.redraw()
 
     # -- what widgets ask (widgets.ui.Host)
@@ -509,6 +510,7 @@ class App(Driven):
         self.ui.focus = self.ui.hover = self.ui.grabbed = None
         self.screens = [screen]
         screen.enter(self)
+        screen.arrive()
         self.relayout()
         self._frame()
         self._crashing = False

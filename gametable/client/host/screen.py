@@ -105,7 +105,7 @@ class Screen:
     # -- the tree
 
     def enter(self, app: App) -> None:
-        """Become the screen on top."""
+        """Become the screen on top, with everything in its place. `arrive` follows."""
         first = self.ui is None
         self.app, self.ui = app, app.ui
         if first:
@@ -113,6 +113,9 @@ class Screen:
             self.root.attach(self.ui)
             self.built()
         self.arrange()
+
+    def arrive(self) -> None:
+        """It is on top and placed. What changes from here on is placed again."""
         self.entered()
         if self._kept_focus or self.ui.focus is None:
             self.restore_focus()

@@ -23,6 +23,7 @@ from gametable.components.practice import (
 )
 from gametable.core.faults import Fault
 from gametable.core.scenario.practice import PracticeScenario
+from gametable.core.scenario.start import revision_of
 from gametable.core.text import msg
 
 FOLDER = "scenarios"
@@ -35,7 +36,7 @@ Wrong = Fault | ComponentErrors
 class PracticeItem:
     """A scenario or a kept position. `own`: a file of the player's; `twin`: another file has the
     same id; `hidden`: it is the one that gives way; `wrong`: why its position cannot be; `written`:
-    when the file was written."""
+    when the file was written; `older`: it was made for an older revision of the rules."""
 
     file: ScenarioFile
     own: bool = False
@@ -43,6 +44,7 @@ class PracticeItem:
     hidden: bool = False
     wrong: Wrong | None = None
     written: float = 0.0
+    older: bool = False
 
     @property
     def practice(self) -> PracticeScenario | None:
@@ -167,9 +169,15 @@ class Catalogue:
             if isinstance(found, ScenarioFile) and found.title not in titles:
                 found = ComponentError(shown_name(path), None, msg("scenario.no_title"))
             if isinstance(found, ScenarioFile):
-                self.items.append(PracticeItem(found, own, written=stat.st_mtime))
+                older = self._is_older(found)
+                self.items.append(PracticeItem(found, own, written=stat.st_mtime, older=older))
             elif own:
                 self.wrong.append(WrongFile(path, found))
+
+    def _is_older(self, file: ScenarioFile) -> bool:
+        """Whether the rules have changed since a file was made."""
+        made, title = revision_of(file.said), self.shelf.title(file.title)
+        return made is not None and title is not None and made < title.revision
 
     def _tell_twins(self) -> None:
         """Of two scenarios with one id the player's own wins; both are listed."""

@@ -45,6 +45,7 @@ class DetailCalls:
     free: Callable[[PracticeItem], object]
     rule: Callable[[PracticeItem, str], object]
     why: Callable[[PracticeItem], object]
+    check: Callable[[PracticeItem], object]
     rename: Callable[[PracticeItem], object]
     export: Callable[[PracticeItem], object]
     delete: Callable[[PracticeItem], object]
@@ -103,6 +104,11 @@ def detail_of(
         )
         words = Label(wrong_words(item), 16, SEMIBOLD, "red", grow=1)
         parts.append(Row(words, why, gap=12))
+    elif item.older:
+        check = Button(_("practice.check"), lambda: calls.check(item), size=16, height=42,
+                       icon="check", id="detail.check")  # fmt: skip
+        words = Label(_("practice.older"), 15, REGULAR, "amber", lines=3, grow=1)
+        parts.append(Row(IconImage("warning", 20, "amber"), words, check, gap=10))
     if item.twin:
         twin = _("practice.twin_hidden") if item.hidden else _("practice.twin_wins")
         parts.append(Row(IconImage("info", 18, "blue"), Label(twin, 15, REGULAR, grow=1), gap=8))

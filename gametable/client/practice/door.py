@@ -31,6 +31,7 @@ from gametable.client.screens.dialog import confirm, error, message
 from gametable.client.widgets import Answer
 from gametable.client.words.game_words import said
 from gametable.client.words.language import Words, _
+from gametable.components.changes import load_changes
 from gametable.components.errors import ComponentError, ComponentErrors, shown_name
 from gametable.components.fault_words import fault_text
 from gametable.core.engine.decision import Illegal
@@ -39,6 +40,7 @@ from gametable.core.faults import Fault, JournalFault, reason
 from gametable.core.journal.writing import Journal
 from gametable.core.scenario.goals import Search
 from gametable.core.scenario.practice import seated
+from gametable.core.scenario.start import revision_of
 from gametable.core.text import msg
 
 if TYPE_CHECKING:
@@ -102,6 +104,7 @@ class PracticeDoor:
                 free=self.free,
                 rule=lambda item, section: self.around.open_rules(section, item.title),
                 why=self._why_impossible,
+                check=self._check,
                 rename=self._ask_name,
                 export=self._ask_where,
                 delete=self._delete,
@@ -298,6 +301,49 @@ class PracticeDoor:
             words = _("practice.impossible", why=self._words(item.wrong))
             self.around.app.show(error(wrong_words(item), words))
 
+    def _check(self, item: PracticeItem) -> None:
+        """Whether a file that was made for older rules still plays, and what has changed since."""
+        from gametable.components.practice_checks import check_practice
+
+        title = self.around.shelf.title(item.title)
+        if title is None:
+            return
+
+        def check() -> Wrong | None:
+            try:
+                check_practice(item.file.path, title, shipped=False)
+            except (ComponentErrors, Fault) as fault:
+                return fault
+            return None
+
+        def told(wrong: Wrong | None) -> None:
+            parts = [self._words(wrong)] if wrong is not None else []
+            solved = item.practice is not None and bool(item.practice.solution)
+            ui = self.around.app.ui
+            if wrong is None:
+                parts.append(
+                    ui.say(_("practice.check_solved") if solved else _("practice.check_stands"))
+                )
+            since = self._changes(item)
+            if since:
+                parts.append("\n".join([ui.say(_("practice.check_since")), *since]))
+            text = "\n\n".join(parts)
+            if wrong is not None:
+                self.around.app.show(error(wrong_words(item), text))
+            else:
+                self.around.app.show(message(_("practice.check_well"), text, "check", "teal"))
+
+        self.around.app.jobs.behind(check, told)
+
+    def _changes(self, item: PracticeItem) -> list[str]:
+        """What is otherwise in the rules since a file was made."""
+        try:
+            since = load_changes(item.title).since(revision_of(item.file.said) or 1)
+        except (ComponentError, ComponentErrors):
+            return []
+        language = self.around.app.ui.language
+        return [f"{change.section} {change.text.of(language)}" for change in since]
+
     def _where(self, item: PracticeItem) -> Words:
         """Where a kept position stands, as far as it was set up."""
         hub, language = self._screen(), self.around.app.ui.language
@@ -310,8 +356,11 @@ class PracticeDoor:
         return _("practice.where_is", title=title, at=rules.words(language).text(at), who=who)
 
     def _copy(self, item: PracticeItem) -> None:
+        title = self.around.shelf.title(item.title)
+        if title is None:
+            return
         try:
-            path = own_files.copy_to_edit(item, self.catalogue.folder)
+            path = own_files.copy_to_edit(item, self.catalogue.folder, title.revision)
         except OSError as fault:
             self._problem(item.file.path.name, fault)
             return

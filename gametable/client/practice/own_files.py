@@ -37,14 +37,17 @@ def write_text(path: Path, text: str) -> None:
         file.write(text)
 
 
-def copy_to_edit(item: PracticeItem, folder: Path) -> Path:
-    """A copy of a scenario in the player's folder, with an id of its own. Raises OSError."""
+def copy_to_edit(item: PracticeItem, folder: Path, revision: int) -> Path:
+    """A copy of a scenario in the player's folder, with an id of its own and, where it does not
+    say it, the revision of the rules it is copied under. Raises OSError."""
     path = fresh_path(folder / item.title, f"{item.file.path.stem} own")
     text = item.file.path.read_text("utf-8")
     line = f"id: {path.stem}"
     text = _ID.sub(line, text, count=1) if _ID.search(text) else f"{line}\n{text}"
     if not re.search(r"^title:", text, re.MULTILINE):
         text = f"title: {item.title}\n{text}"
+    if item.file.said.get("revision") is None:
+        text = f"revision: {revision}\n{text}"
     write_text(path, text)
     return path
 

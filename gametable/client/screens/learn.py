@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from gametable.client.draw import Pen, Rect, backdrop
 from gametable.client.games.learning import Learning, Learnt
 from gametable.client.games.shelf import Shelf
+from gametable.client.host.app import App
 from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.fitted import FittedScreen
@@ -64,8 +65,10 @@ class LearnScreen(FittedScreen):
     def backdrop(self, pen: Pen) -> None:
         backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
 
-    def entered(self) -> None:
-        self.changed()
+    def enter(self, app: App) -> None:
+        if self.ui is not None:  # again: a lesson may have been taken meanwhile
+            self.changed()
+        super().enter(app)
 
     def handle(self, event: Event) -> bool:
         if isinstance(event, Key) and self.ui.keys.means(event, "refresher"):

@@ -3,6 +3,7 @@
 A scenario is a mapping (in files: YAML, read by `gametable.components.scenario`):
 
     title: planet_unknown
+    revision: 3                   # of the title's rules that it was made for, if that is known
     seats: 2                      # or a list of {name, player, options}
     options: {events: true}       # as in a new game
     seed: "ORION"                 # the luck, where nothing else is said
@@ -62,7 +63,7 @@ S = TypeVar("S")
 _LISTS = ("setup", "setup_luck", "luck", "play", "log")
 _MAPPINGS = ("options", "state", "stack", "table")
 _KEPT = ("setup", "setup_luck", "luck", "table", "state", "stack", "ask_all", "log")
-POSITION_FIELDS = {"title", "seats", "seed", "ask_all", *_LISTS, *_MAPPINGS}
+POSITION_FIELDS = {"title", "revision", "seats", "seed", "ask_all", *_LISTS, *_MAPPINGS}
 _PRACTICE = {
     "id", "name", "aim", "text", "topic", "minutes", "difficulty", "rules", "seat", "rivals",
     "goal", "until", "hints", "tries", "solution", "comments", "stars",
@@ -91,6 +92,7 @@ def scenario_header(title: Title[S], scenario: Mapping[str, Any], *, practice: b
                 raise Passage(name).fault(key, said=shown(scenario[name]))
     if not isinstance(scenario.get("ask_all", False), bool):
         raise Passage("ask_all").fault("scenario.switch", said=shown(scenario["ask_all"]))
+    _check_revision(title, scenario)
     seats = _seats(title, scenario)
     options = dict(scenario.get("options", {}))
     faults = title.setup_faults(seats, options)
@@ -101,6 +103,23 @@ def scenario_header(title: Title[S], scenario: Mapping[str, Any], *, practice: b
     return Header(
         title.id, title.revision, seats, options, seed, practice, kept, title.values
     )  # fmt: skip
+
+
+def revision_of(scenario: Mapping[str, Any]) -> int | None:
+    """The revision of the rules that a scenario was made for; nothing where it does not say."""
+    said = scenario.get("revision")
+    return said if isinstance(said, int) and not isinstance(said, bool) and said > 0 else None
+
+
+def _check_revision(title: Title[S], scenario: Mapping[str, Any]) -> None:
+    """Raise SetupFault where the revision is none, or is to come."""
+    if "revision" not in scenario:
+        return
+    made = revision_of(scenario)
+    if made is None:
+        raise Passage("revision").fault("scenario.revision", said=shown(scenario["revision"]))
+    if made > title.revision:
+        raise SetupFault(msg("scenario.newer"))
 
 
 def _seats(title: Title[S], scenario: Mapping[str, Any]) -> tuple[Seat, ...]:

@@ -28,6 +28,7 @@ def written(table: Table[S]) -> dict[str, Any]:
     kept = header.scenario or {}
     said: dict[str, Any] = {
         "title": header.title,
+        "revision": header.revision,
         "seats": [_seat(msgspec.to_builtins(seat)) for seat in header.seats],
         "options": header.options,
         "seed": header.seed,
