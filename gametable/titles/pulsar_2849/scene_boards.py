@@ -166,7 +166,18 @@ def goals_zone(view: State) -> Zone:
             "sign": signs.HOW.get(printed.counts, ""),
             "n": printed.at_least,
             "points": printed.points,
-            "bonuses": [{"cubes": one.cubes, "points": one.points} for one in printed.bonuses],
+            "bonuses": [
+                {
+                    "cubes": one.cubes,
+                    "points": one.points,
+                    "bought": [
+                        {"seat": seat}
+                        for seat, board in enumerate(view.boards)
+                        if board.goals.get(id, 0) > n
+                    ],
+                }
+                for n, one in enumerate(printed.bonuses)
+            ],
             "counts": [
                 {"seat": seat, "n": n, "met": n >= printed.at_least}
                 for seat, n in enumerate(counts)

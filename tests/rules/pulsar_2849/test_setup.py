@@ -11,7 +11,7 @@ from gametable.core.engine.table import Table
 from gametable.titles.pulsar_2849 import TITLE
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.state import State
-from tests.kit.asking import asked, choose, keys, question
+from tests.kit.asking import asked, choose, keys, question, why
 from tests.rules.pulsar_2849.play import me, on_track, until
 
 
@@ -104,7 +104,10 @@ def test_points_and_ships_from_the_last_player_on() -> None:
     for n, seat in enumerate(reversed(order)):
         if n < 3:
             assert question(table).seat == seat and len(keys(table)) == 4 - n
-            choose(table, keys(table)[0])
+            taken = keys(table)[0]
+            choose(table, taken)
+            if n < 2:
+                assert why(table, taken) == ("check.gate_empty", "pulsar_2849 2.6")
     assert len({board.ship for board in table.state.boards}) == 4
 
 

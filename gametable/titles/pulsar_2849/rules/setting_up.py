@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.asking import choose_some
 from gametable.core.engine.chance import roll, shuffle
+from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Flow, Key, Option, Refusal
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
@@ -145,6 +146,7 @@ def choose_goals(game: Game[State], seat: int) -> Flow[None]:
 class PlaceShip(Action[State], frozen=True):
     """Put the ship on an empty starting gate (2.6)."""
 
+    state: State
     seat: int
     place: str
 
@@ -152,12 +154,16 @@ class PlaceShip(Action[State], frozen=True):
     def key(self) -> Key:
         return ("ship", self.place)
 
+    def conditions(self) -> Iterator[Condition]:
+        free = all(board.ship != self.place for board in self.state.boards)
+        yield free, f"{RULE}.6", "check.gate_empty", {}
+
     def option(self) -> Option[Any]:
         label = msg("label.begin_at", place=f"#place/{self.place}")
         return Option(self.key, label, target=place_target(self.place), icon="survey-ship")
 
     def do(self, game: Game[State]) -> None:
-        game.state.boards[self.seat].ship = self.place
+        self.state.boards[self.seat].ship = self.place
         game.emit(
             "log.ship",
             self.seat,
@@ -170,9 +176,8 @@ class PlaceShip(Action[State], frozen=True):
 def place_ship(game: Game[State], seat: int) -> Flow[None]:
     """The last player chooses first (2.6)."""
     state = game.state
-    taken = {board.ship for board in state.boards}
-    free = [PlaceShip(seat, place) for place in state.cluster.starts if place not in taken]
-    yield from act(game, seat, msg("ask.ship"), free, rule=f"{RULE}.6")
+    gates = [PlaceShip(state, seat, place) for place in state.cluster.starts]
+    yield from act(game, seat, msg("ask.ship"), gates, rule=f"{RULE}.6")
 
 
 class ChooseSide(Action[State], frozen=True):
