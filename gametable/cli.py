@@ -148,7 +148,7 @@ def _parser() -> _Parser:
 
 def _play(chosen: Any) -> int:
     from gametable.client.host.app import NoDisplay
-    from gametable.client.program import open_client
+    from gametable.client.opening import open_client
     from gametable.core.journal.reading import read_record
 
     if chosen.game is not None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from gametable.cli import main
-from gametable.client import program
+from gametable.client import opening
 from gametable.core.engine.chance import Source
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.table import Table
@@ -51,7 +51,7 @@ def test_a_position_is_checked_and_opened(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Any] = []
-    monkeypatch.setattr(program, "open_client", lambda **given: opened.append(given["scenario"]))
+    monkeypatch.setattr(opening, "open_client", lambda **given: opened.append(given["scenario"]))
     path = tmp_path / "one.yaml"
     path.write_text(POSITION, encoding="utf-8")
     assert main(["check", str(path)]) == 0
@@ -244,7 +244,7 @@ def test_a_game_is_opened_wherever_it_lies(tmp_path: Path, monkeypatch: pytest.M
     path.parent.mkdir()
     kept_game(path)
     opened: list[Any] = []
-    monkeypatch.setattr(program, "open_client", lambda **given: opened.append(given["game"]))
+    monkeypatch.setattr(opening, "open_client", lambda **given: opened.append(given["game"]))
     assert main(["load", str(path)]) == 0
     assert opened == [path]
 

@@ -151,3 +151,15 @@ def test_an_installed_copy_finds_its_own_data_and_words(wheel, tmp_path):
     assert Path(root) == tmp_path / "gametable" / "_data"
     assert (Path(root) / "assets" / "icons").is_dir()
     assert language == "Magyar"
+
+
+def test_home_is_shown_without_the_rooms_of_the_table(repository):
+    """The first picture comes soon: what only a table needs is imported on the way to one."""
+    ask = "import sys, gametable.client.program; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", ask], cwd=repository, capture_output=True, text=True, check=True
+    )
+    rooms = (
+        "gametable.client.table.board gametable.client.table.model gametable.client.screens.table"
+    )
+    assert not set(rooms.split()) & set(done.stdout.split())

@@ -13,13 +13,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from gametable.bots.drill_process import DrillMaking
-from gametable.bots.process import Worker
 from gametable.bots.retold import may_keep_luck
 from gametable.client.analysis.door import AnalysisDoor, Onward
-from gametable.client.analysis.work import AskJudge
 from gametable.client.card.door import NightDoor
 from gametable.client.draw.icons import reread_icons
 from gametable.client.games.copies import Copies
@@ -38,10 +35,7 @@ from gametable.client.screens.book_door import BookDoor
 from gametable.client.screens.dialog import error
 from gametable.client.screens.home import HomeActions, HomeScreen
 from gametable.client.screens.new_game_draft import new_seed
-from gametable.client.screens.settings import SettingsScreen
 from gametable.client.table.bot_turn import Answer, random_bot
-from gametable.client.table.calls import TableCalls
-from gametable.client.table.hinting import Ask
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
 from gametable.client.words.game_words import said, solo_results
@@ -57,13 +51,14 @@ from gametable.locale import N_
 from gametable.user_folders import data_dir
 
 if TYPE_CHECKING:
+    from gametable.bots.drill_process import DrillMaking
+    from gametable.client.analysis.work import AskJudge
     from gametable.client.screens.new_game import NewGame
     from gametable.client.screens.table import TableScreen
+    from gametable.client.table.hinting import Ask
     from gametable.client.table.lesson.guide import Guide
 
-HINTS_ASKED = 6  # answers, of which those are told that have words of their own
 TABLE = "gametable.client.screens.table"
-WARM_UP = 0.3  # seconds after the first picture
 LAST = 5  # results of earlier solo games
 TROUBLE = {
     "full": N_("program.disk_full"),
@@ -269,6 +264,8 @@ class Program:
 
     def settings(self) -> None:
         """The settings."""
+        from gametable.client.screens.settings import SettingsScreen
+
         self.app.push(SettingsScreen())
 
     def _instead(self, screen: Screen) -> None:
@@ -408,6 +405,7 @@ class Program:
         """The screen of a game, perhaps with a lesson on it."""
         from gametable.client.screens.rule_pane import RulePane
         from gametable.client.screens.table import TableScreen
+        from gametable.client.table.calls import TableCalls
 
         journal = table.keeper
         assert isinstance(journal, Journal), "every game of the program has a file"
@@ -554,63 +552,3 @@ class Program:
             self.analyses.stop()
         self.drills.stop()
         self.keeping.close()
-
-
-def open_client(
-    language: Literal["en", "hu"] | None = None,
-    screen: str | None = None,
-    size: tuple[int, int] | None = None,
-    headless: bool = False,
-    game: Path | None = None,
-    scenario: Path | None = None,
-) -> None:
-    """Open the window and run until the player quits. Raises NoDisplay.
-
-    `language` counts for this time only; `screen` "gallery" opens the look at all components;
-    `game` is a saved game to go on with, `scenario` a position to practise from.
-    """
-    app = App(size=size, headless=headless)
-    usual = app.settings.language
-    if language is not None:
-        app.settings.language = language
-        app.apply_settings(save=False)
-    bots, judges = (Worker("gametable.titles:find_title", calm=calm) for calm in (False, True))
-
-    making = DrillMaking("gametable.titles:find_title")
-
-    def stop_bots() -> None:
-        making.stop()
-        bots.stop()
-        judges.stop()
-
-    def renew_bots() -> None:
-        bots.renew()
-        judges.renew()
-
-    app.on_stop = stop_bots
-    program = Program(
-        app,
-        answer=lambda q: bots.answer(q.sight, q.decision, q.strength, q.enough),
-        hints=lambda q: bots.hints(q.sight, q.decision, HINTS_ASKED),
-        judge=judges.judged,
-        making=making,
-    )
-    program.renewed = renew_bots
-    program.go_home()
-    app.ui.after(WARM_UP, program.warm_up)
-    if screen == "gallery":
-        from gametable.client.screens.gallery import GalleryScreen
-
-        app.push(GalleryScreen(program.shelf))
-    if game is not None:
-        program.open_path(game.absolute())
-    if scenario is not None:
-        program.open_scenario(scenario.absolute())
-    try:
-        app.run()
-    finally:
-        stop_bots()
-        program.stop()
-        if language is not None and app.settings.language == language:
-            app.settings.language = usual
-            app.settings_file.save()

@@ -11,9 +11,10 @@ import pytest
 # The real program, on home or on a table, and the player closes the window.
 HOME = """
 import pygame
-from gametable.client import program
+from gametable.client.opening import open_client
+from gametable.client.program import Program
 
-home = program.Program.go_home
+home = Program.go_home
 
 def close_soon(self):
     home(self)
@@ -22,8 +23,8 @@ def close_soon(self):
     {more}
     pygame.event.post(pygame.event.Event(pygame.QUIT))
 
-program.Program.go_home = close_soon
-program.open_client(language="en", headless=True, size=(1280, 720))
+Program.go_home = close_soon
+open_client(language="en", headless=True, size=(1280, 720))
 """
 TABLE = """
     self.app.press(pygame.K_n)

@@ -6,16 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from gametable.client.host.screen import Screen
-from gametable.client.screens.rule_pane import RulePane
-from gametable.client.words.language import Words
-from gametable.core.engine.table import Table
-
 if TYPE_CHECKING:
+    from gametable.client.host.screen import Screen
+    from gametable.client.screens.rule_pane import RulePane
     from gametable.client.table.bot_turn import Answer
     from gametable.client.table.model import TableModel
     from gametable.client.table.novice import TableNote
     from gametable.client.widgets.ui import Ui
+    from gametable.client.words.language import Words
+    from gametable.core.engine.table import Table
 
 
 class Exercise(Protocol):
