@@ -159,7 +159,5 @@ def test_home_is_shown_without_the_rooms_of_the_table(repository):
     done = subprocess.run(
         [sys.executable, "-c", ask], cwd=repository, capture_output=True, text=True, check=True
     )
-    rooms = (
-        "gametable.client.table.board gametable.client.table.model gametable.client.screens.table"
-    )
-    assert not set(rooms.split()) & set(done.stdout.split())
+    rooms = {f"gametable.client.{name}" for name in ("screens.table", "table.board", "table.model")}
+    assert not rooms & set(done.stdout.split())

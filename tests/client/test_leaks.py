@@ -14,7 +14,8 @@ import pytest
 from gametable.client.program import Program
 from gametable.client.screens.home import HomeScreen
 from gametable.client.screens.save_browser import SaveBrowser
-from gametable.client.screens.table import IDLE, TableScreen
+from gametable.client.screens.table import TableScreen
+from gametable.client.table.idle import IDLE
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.core.journal.writing import Journal

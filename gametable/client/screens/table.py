@@ -19,8 +19,7 @@ from gametable.client.host.input import Event, Key, KeyUp
 from gametable.client.host.screen import Screen
 from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
-from gametable.client.screens.menu import TableMenu, menu_lines
-from gametable.client.screens.who_plays import WhoPlays
+from gametable.client.screens.table_ways import TableWays
 from gametable.client.table.answer.answering import Answering
 from gametable.client.table.answer.play import Play
 from gametable.client.table.banners import Banners
@@ -38,7 +37,9 @@ from gametable.client.table.bot_turn import Answer, BotTurn, random_bot
 from gametable.client.table.branches.what_if import WhatIf
 from gametable.client.table.calls import Exercise, TableCalls
 from gametable.client.table.frame import TableFrame
+from gametable.client.table.herald import Herald
 from gametable.client.table.hinting import Ask, Hinting
+from gametable.client.table.idle import IdleCover
 from gametable.client.table.kept import Kept
 from gametable.client.table.key_presses import KeyPresses
 from gametable.client.table.lesson.guide import Guide, Parts
@@ -59,15 +60,13 @@ from gametable.client.table.strip.strip import Strip
 from gametable.client.table.timers import Timers
 from gametable.client.table.top_bar import TopBar, TopBarCalls
 from gametable.client.widgets.widget import Widget
-from gametable.client.words.language import Words, _, ngettext_
+from gametable.client.words.language import _
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.engine.table import Table
 from gametable.core.scene import Scene
 
 THINK = 0.06  # seconds of rest before the result of an option is worked out
 INSPECT = 0.15
-IDLE = 300.0
-GAME_OVER = 1.5
 
 
 class TableScreen(Screen):
@@ -107,9 +106,6 @@ class TableScreen(Screen):
         self.session = Session(table)
         self.model = TableModel(self.session, lambda: self.ui.language, lambda: self.ui.settings)
         self._drawn_for: tuple[object, ...] = ()
-        self._asked_before: object = None
-        self._over_told = False
-        self._last_input = 0.0
         self._zoom_told = 100
 
     # ------------------------------------------------------------------ building
@@ -117,6 +113,7 @@ class TableScreen(Screen):
     def build(self) -> Widget:
         app, ui, model, calls = self.app, self.ui, self.model, self.calls
         self.timers = Timers(ui)
+        self.idle = IdleCover(self.session, self.timers, lambda: ui.motion.now)
         self.session.agree(ui.settings.hand_off)
         self.kept = Kept(self.table.title.id, lambda: ui.settings, app.settings_file.save)
         self.art = Art(self.table.title.id, self.root_folder)
@@ -148,15 +145,12 @@ class TableScreen(Screen):
         self.canvas.camera_moved = self._camera_moved
         model.focus_seen = lambda: self.ui.focus_shown and self.ui.focus is self.canvas
         self.answering = Answering(
-            model,
-            self.play,
-            ui,
-            self.art,
+            model, self.play, ui, self.art,
             anchor=self.canvas.anchor,
             ghost_moved=self.canvas.ghost_moved,
-            show_result=self._show_result,
+            show_result=lambda: self.herald.show_result(),
             to_table=lambda: self.frame.focus_question(),
-        )
+        )  # fmt: skip
         if self.session.humans and (self.hints is not None or calls.practise is not None):
             calls.hint = self._hinting().show
         note: TableNote | None = None
@@ -167,14 +161,9 @@ class TableScreen(Screen):
         )
         self.strip = Strip(self._strip_look())
         self.right = RightPanel(
-            model,
-            self.art,
-            self.kept,
-            self.rules.open,
-            lambda: self.frame.fold_right(),
-            self.canvas.redraw,
-            self.novice.explained,
-        )
+            model, self.art, self.kept, self.rules.open, lambda: self.frame.fold_right(),
+            self.canvas.redraw, self.novice.explained,
+        )  # fmt: skip
         self.inspector, self.log = self.right.inspector, self.right.log
         self.bar = DecisionBar(
             BarCalls(
@@ -187,6 +176,14 @@ class TableScreen(Screen):
             self.art,
             SpeedBox(lambda speed: self.steering.choose_speed(speed)),
             self.novice.glossary,
+        )
+        self.herald = Herald(
+            self.session,
+            self.bar,
+            ui,
+            self.timers,
+            lambda table: calls.on_game_over(table),
+            self.lesson is None,
         )
         self.banners = Banners(model, calls, self.answering.step_back)
         self.rivals = RivalTurns(
@@ -212,10 +209,19 @@ class TableScreen(Screen):
             self._lesson_room(),
         )  # fmt: skip
         self.frame.preview_rect = self._preview_rect
+        self.ways = TableWays(
+            model, calls, self.sheet, ui, self.rules,
+            what_if=self.what_if.open if self.table.header.practice else None,
+            practise=self._practise_here(),
+            first_round=self._first_round(),
+            leave=self._leave,
+            seated=self.refresh,
+            apart=exercise is not None and calls.save_as is None,
+        )  # fmt: skip
         self.key_presses = KeyPresses(
             model, ui, calls, self.frame, self.play, self.answering, self.rivals, self.steering,
-            self.what_if, self.rules, self._inspect_large, self._open_menu,
-            self._first_round(),
+            self.what_if, self.rules, self._inspect_large, self.ways.open_menu,
+            self.ways.first_round,
         )  # fmt: skip
         self.cover = HandOff(
             self.session,
@@ -269,7 +275,7 @@ class TableScreen(Screen):
         """What the buttons of the top bar do."""
         calls, session = self.calls, self.session
         return TopBarCalls(
-            menu=self._open_menu,
+            menu=lambda: self.ways.open_menu(),
             undo=self.answering.undo,
             redo=session.redo,
             what_if=self.what_if.open if self.table.header.practice else None,
@@ -309,9 +315,9 @@ class TableScreen(Screen):
     # ------------------------------------------------------------------ life of the screen
 
     def entered(self) -> None:
-        self._last_input = self.ui.motion.now
+        self.idle.touched()
         self.session.agree(self.ui.settings.hand_off)
-        self._watch_idle()
+        self.idle.watch()
         self.refresh()
         self.arrange()
 
@@ -384,38 +390,7 @@ class TableScreen(Screen):
             return
         goal = self.frame.goal
         if not (self.answering.step_back() or (goal is not None and goal.put_away())):
-            self._open_menu()
-
-    def _open_menu(self) -> None:
-        """The menu (M)."""
-        calls = self.calls
-        keep, unsaved = calls.keep_position, calls.unsaved()
-        saved: Words = _("menu.saved")
-        if unsaved:
-            saved = ngettext_("menu.unsaved_one", "menu.unsaved_many", unsaved)
-        elif self.exercise is not None and calls.save_as is None:
-            saved = _("practice.apart")  # nothing of it is a saved game
-        lines = menu_lines(
-            lambda: None,
-            calls.save_as,
-            lambda: self.rules.open(""),
-            self._first_round(),
-            self.what_if.open if self.table.header.practice else None,
-            self._practise_here(),
-            (lambda: keep(self.table)) if keep is not None else None,
-            calls.share,
-            self._seats_menu(),
-            calls.settings,
-            self._leave,
-        )
-        name = self.sheet.name.of(self.ui.language)
-        self.ui.open(TableMenu(name, saved, lines))
-
-    def _seats_menu(self) -> Callable[[], object] | None:
-        """The sheet on which seats change hands, where a bot can be asked and nothing is judged."""
-        if self.table.over or self.session.forbids is not None:
-            return None
-        return lambda: self.ui.open(WhoPlays(self.session, self.model.said, self.refresh))
+            self.ways.open_menu()
 
     def _leave(self) -> None:
         """Leave the table; whoever keeps the game asks first if it could not be saved."""
@@ -468,10 +443,10 @@ class TableScreen(Screen):
         self._changed()
         if not self.overlays and not self.frame.reads_rules:
             self.frame.focus_question()
-        self._tell_turn()
+        self.herald.tell_turn()
         self.play.ahead.weigh(self.app.jobs, self._weighed)
         self.bots.go_on()
-        self._look_over()
+        self.herald.tell_end()
         self.ui.redraw()
 
     def _lay(self, scene: Scene) -> Laid:
@@ -554,15 +529,6 @@ class TableScreen(Screen):
             self._say_bar()
             self.canvas.redraw()
 
-    def _tell_turn(self) -> None:
-        """A sound and a sweep when somebody else is asked."""
-        asked = self.session.decision
-        mine = (self.session.viewer, asked.seat) if asked is not None else None
-        if mine is not None and mine != self._asked_before:
-            self.ui.host.cue("your_turn")
-            self.bar.sweep()
-        self._asked_before = mine
-
     def _where(self, id: str) -> Rect | None:
         """Where a thing of the table is in the window, if it lies there."""
         return self.canvas.anchor(id) if id in self.model.laid.spots else None
@@ -587,24 +553,10 @@ class TableScreen(Screen):
         if opened is not None:
             self.ui.open(opened)
 
-    def _look_over(self) -> None:
-        if self.table.over and self.session.moment is None and not self._over_told:
-            self._over_told = True
-            self.ui.host.cue("end_of_game")
-            if self.lesson is None:  # a lesson goes on: the result is for whoever asks for it
-                self.timers.start("over", GAME_OVER, self._show_result)
-        elif not self.table.over:
-            self._over_told = False
-            self.timers.stop("over")
-
-    def _show_result(self) -> None:
-        self.timers.stop("over")
-        self.calls.on_game_over(self.table)
-
     # ------------------------------------------------------------------ keys and time
 
     def dispatch(self, event: Event) -> None:
-        self._last_input = self.ui.motion.now
+        self.idle.touched()
         self.canvas.spinning.wake(self.model.laid, self.ui.motion)
         if not self.overlays and self.lesson is not None and self.lesson.takes(event):
             return
@@ -637,13 +589,6 @@ class TableScreen(Screen):
     def _commit(self) -> None:
         if self.lesson is None or not self.lesson.commit():
             self.steering.commit()
-
-    def _watch_idle(self) -> None:
-        """After five minutes without input, secrets are covered."""
-        idle = self.ui.motion.now - self._last_input
-        if idle >= IDLE and self.session.secrets_open():
-            self.session.cover()
-        self.timers.start("idle", max(1.0, IDLE - idle) if idle < IDLE else IDLE, self._watch_idle)
 
     def targets(self) -> list[tuple[str, str, Rect]]:
         """Everything that can be chosen now: id, name, and the rect that takes the click."""

@@ -20,12 +20,12 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Check, Decision, Illegal, Key, Refusal, Refused, freeze
 from gametable.core.engine.entry import Entry, Header
-from gametable.core.engine.keeper import Keeper, Mark
+from gametable.core.engine.keeper import Delivery, Keeper, Mark
 from gametable.core.engine.log import Event, seen
 from gametable.core.engine.luck import Falls, Luck, changes_luck
 from gametable.core.engine.preview import End, Preview, next_of
 from gametable.core.engine.run import Halted, Misfit, Run
-from gametable.core.engine.title import Seat, SetupFault, Title
+from gametable.core.engine.title import Seat, SetupFault, Title, reseated
 from gametable.core.faults import together
 from gametable.core.scene import Result, Score
 from gametable.core.text import Message, msg
@@ -59,7 +59,6 @@ class Table(Generic[S]):
         """
         self.title = title
         self.header = header
-        self.keeper = keeper
         self.branches = Branches()  # of a practice game
         self.seated: list[Seat] = list(header.seats)  # who plays each seat now
         self._run = Run(
@@ -68,8 +67,7 @@ class Table(Generic[S]):
         self._manual = self._run.manual
         self._origin = start
         self._undone: list[list[Entry]] = []
-        self._kept = len(entries)
-        self._kept_mark = start if entries else -1
+        self._delivery = Delivery[S](keeper, len(entries), start if entries else -1)
         self._save()
 
     @classmethod
@@ -129,18 +127,18 @@ class Table(Generic[S]):
                 table.choose(answer)
             except (Illegal, TypeError) as error:
                 raise start.unfit_answer(title, asked, f"play.{n}", error) from None
-        table._check_luck()
+        if table._run.unlucky is not None:
+            raise start.unfit_luck(title, header, *table._run.unlucky)
         return table
 
-    def _check_luck(self) -> None:
-        """Whether the luck of a scenario, as far as it was used, fits. Raises SetupFault."""
-        if self._run.unlucky is not None:
-            from gametable.core.scenario.parts import Passage, shown
+    @property
+    def keeper(self) -> Keeper | None:
+        """Who is told what happens from here on; None where nobody keeps the game."""
+        return self._delivery.keeper
 
-            n, asked = self._run.unlucky
-            said = shown((self.header.scenario or {})["luck"][n])
-            why = msg("scenario.luck", said=said, ask=asked.prompt)
-            raise Passage(f"luck.{n}", self.title.words).refused(why)
+    @keeper.setter
+    def keeper(self, keeper: Keeper | None) -> None:
+        self._delivery.keeper = keeper
 
     def ask_all(self, on: bool) -> None:
         """From the next question on ask even what has a single answer, or again only what the
@@ -332,18 +330,12 @@ class Table(Generic[S]):
         if {now.player, player} - {"human", "bot"}:
             raise ValueError("an automa plays by its rules")
         self.seated[seat] = msgspec.structs.replace(now, player=player, strength=strength)
-        if self.keeper is not None:
-            self.keeper.note({SEATED: [[each.player, each.strength] for each in self.seated]})
-            self.keeper.write([])
+        noted = [[each.player, each.strength] for each in self.seated]
+        self._delivery.note({SEATED: noted}, at_once=True)
 
     def seat_as_noted(self, noted: Any) -> None:
         """Seat whom a note of the game says; a note that makes no sense changes nothing."""
-        if not isinstance(noted, list) or len(noted) != len(self.seated):
-            return
-        for n, (each, who) in enumerate(zip(noted, self.seated, strict=True)):
-            known = isinstance(each, list) and len(each) == 2 and all(type(w) is str for w in each)
-            if known and not {each[0], who.player} - {"human", "bot"}:
-                self.seated[n] = msgspec.structs.replace(who, player=each[0], strength=each[1])
+        self.seated = reseated(self.seated, noted)
 
     def undo(self) -> None:
         """Take the last step of a human seat back, with all that came of it; raises Illegal."""
@@ -401,8 +393,7 @@ class Table(Generic[S]):
     def name_branch(self, branch: Branch, name: str) -> None:
         """Give a branch a name of the player's, kept with the game; an empty one takes it away."""
         self.branches.call(branch.entries, clean_name(name))
-        if self.keeper is not None:
-            self.keeper.note({"lines": [list(named) for named in self.branches.names]})
+        self._delivery.note({"lines": [list(named) for named in self.branches.names]})
 
     def throw_branch(self, branch: Branch) -> Callable[[], None]:
         """Throw a branch away that was left, in the file too; what brings it back is returned."""
@@ -416,8 +407,7 @@ class Table(Generic[S]):
         return bring_back
 
     def _note_thrown(self) -> None:
-        if self.keeper is not None:
-            self.keeper.note({"thrown": [list(told) for told in self.branches.thrown]})
+        self._delivery.note({"thrown": [list(told) for told in self.branches.thrown]})
 
     def _part(self, entries: Sequence[Entry]) -> None:
         """These answers are left for another branch; they are one to come back to."""
@@ -457,11 +447,9 @@ class Table(Generic[S]):
         common = shared(self.entries, there.entries)
         self._part(self.played)
         self.branches.settle(there.entries)
-        behind = common < len(self.entries)
+        if common < len(self.entries):
+            self._delivery.undone(common)
         self._run, self._undone = there._run, []
-        if self.keeper is not None and behind:
-            self.keeper.undone(common)
-        self._kept, self._kept_mark = common, min(self._kept_mark, common)
         self._save()
 
     @property
@@ -502,10 +490,8 @@ class Table(Generic[S]):
             self._part(whole)
             self.branches.settle(self.entries)
         self._undone = []
-        if self.keeper is not None:
-            self.keeper.undone(begun)
-            self._kept, self._kept_mark = begun, min(self._kept_mark, begun)
-            self._save()
+        self._delivery.undone(begun)
+        self._save()
 
     def _new_salt(self) -> int:
         """What no luck of the game was made of yet."""
@@ -525,7 +511,7 @@ class Table(Generic[S]):
         """An independent copy of the game, kept nowhere."""
         table: Table[S] = object.__new__(Table)
         table.__dict__.update(self.__dict__)
-        table.keeper = None
+        table._delivery = self._delivery.copy()
         table.branches = self.branches.copy()
         table._undone = self._undone[:]
         table._run = self._run.clone()
@@ -570,8 +556,7 @@ class Table(Generic[S]):
             else:
                 self._part(whole)
                 self._undone = []
-        if self.keeper is not None:
-            self._save()
+        self._save()
 
     def _back_to(self, entry: int) -> None:
         """Stand again before answer number `entry`; what is taken back can be redone."""
@@ -585,10 +570,8 @@ class Table(Generic[S]):
                 steps.append([])
             steps[-1].append(taken)
         self._undone.extend(reversed(steps))
-        if self.keeper is not None:
-            self.keeper.undone(entry)
-            self._kept, self._kept_mark = entry, min(self._kept_mark, entry)
-            self._save()
+        self._delivery.undone(entry)
+        self._save()
 
     def _remembers(self, entry: int) -> bool:
         """Whether the game can stand before answer number `entry`; older history is made."""
@@ -597,23 +580,7 @@ class Table(Generic[S]):
         return entry >= self.marks[0].entry
 
     def _save(self) -> None:
-        """Hand what is new to the keeper: answers, and checkpoints between them."""
-        if self.keeper is None:
-            return
-        marks: dict[int, Mark[S]] = {}
-        for mark in reversed(self.marks):
-            if mark.entry <= self._kept_mark:
-                break
-            marks[mark.entry] = mark
-        new: list[Entry | Mark[S]] = []
-        for number in range(self._kept, len(self.entries) + 1):
-            if number in marks:
-                new.append(marks[number])
-            new.extend(self.entries[number : number + 1])
-        self._kept = len(self.entries)
-        self._kept_mark = self.marks[-1].entry
-        if new:
-            self.keeper.write(new)
+        self._delivery.go_on(self.entries, self.marks)
 
     def _recall(self) -> None:
         """After a load from a snapshot: make the history before it, by replaying it."""

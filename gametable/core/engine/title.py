@@ -45,6 +45,18 @@ class Seat(msgspec.Struct, frozen=True):
         msgspec.structs.force_setattr(self, "name", clean_name(self.name))
 
 
+def reseated(seats: Sequence[Seat], noted: Any) -> list[Seat]:
+    """The seats as a note of a game tells who plays them (`Table.hand_over`); those of which it
+    tells nothing that makes sense stay as they are."""
+    found = list(seats)
+    if isinstance(noted, list) and len(noted) == len(found):
+        for n, (each, who) in enumerate(zip(noted, seats, strict=True)):
+            known = isinstance(each, list) and len(each) == 2 and all(type(w) is str for w in each)
+            if known and not {each[0], who.player} - {"human", "bot"}:
+                found[n] = msgspec.structs.replace(who, player=each[0], strength=each[1])
+    return found
+
+
 class SetupFault(Fault):
     """An impossible option, seat or scenario, with the place if there is one."""
 

@@ -245,6 +245,13 @@ def no_decision(place: str, answer: Any) -> SetupFault:
     return SetupFault(msg("scenario.no_decision", place=place, answer=shown(answer)))
 
 
+def unfit_luck(title: Title[Any], header: Header, n: int, asked: Decision) -> SetupFault:
+    """The luck of a scenario, number `n`, that is no answer to what was asked."""
+    said = shown((header.scenario or {})["luck"][n])
+    why = msg("scenario.luck", said=said, ask=asked.prompt)
+    return Passage(f"luck.{n}", title.words).refused(why)
+
+
 def _check_fields(thing: Any, new: Any, place: str) -> None:
     """Raise SetupFault where `new` names a field that the state does not have."""
     if not isinstance(new, Mapping):
