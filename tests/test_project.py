@@ -8,8 +8,10 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -161,3 +163,12 @@ def test_home_is_shown_without_the_rooms_of_the_table(repository):
     )
     rooms = {f"gametable.client.{name}" for name in ("screens.table", "table.board", "table.model")}
     assert not rooms & set(done.stdout.split())
+
+
+def test_nothing_imports_what_imports_it():
+    """Only types may know what holds them; what is imported late counts, too."""
+    graph = grimp.build_graph("gametable", exclude_type_checking_imports=True, cache_dir=None)
+    above = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    # A fault of a file says itself in words that are read from a file.
+    own = [module for module in above if not module.startswith("gametable.components.")]
+    TopologicalSorter({module: above[module] for module in own}).prepare()

@@ -120,12 +120,10 @@ class NightDoor:
     def _evening(self, title: str) -> Evening | None:
         if self.shelf.sheet(title) is None or self.shelf.title(title) is None:
             return None
-        from gametable.client.card.making import evening_page
-
         try:
             evening = self.evenings.of(title)
             if evening.ready:
-                evening_page(evening, self.app.ui.language)  # or what is wrong with its card
+                evening.page(self.app.ui.language)  # or what is wrong with its card
             return evening
         except (ComponentError, ComponentErrors) as fault:
             self.wrong(fault)

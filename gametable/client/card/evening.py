@@ -13,12 +13,14 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from gametable.client.card.making import lot_page
+from gametable.client.card.page import CardPage
 from gametable.client.games.shelf import Shelf
 from gametable.client.screens.new_game import NewGame
 from gametable.client.screens.new_game_draft import RANDOM, Fault, NewGameDraft
 from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.settings import SeatChoice
-from gametable.client.words.language import Words
+from gametable.client.words.language import Words, _, spoken
 from gametable.components.assistant import AssistantFile, SetupPart, load_assistant
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.night_card import has_night_card
@@ -201,7 +203,13 @@ class Evening:
         self._again = held & set(self.lot.drawn) if self.ready else set()
         self.refresh()
 
-    # ------------------------------------------------------------------ to the table
+    # ------------------------------------------------------------------ to the page and the table
+
+    def page(self, language: str, secrets: bool = False) -> CardPage:
+        """The page of this set-up, with what only its seat may know if `secrets` are printed too.
+        Raises ComponentErrors."""
+        seed = _("card.seed" if self.as_seeded else "card.seed_changed", seed=self.lot.seed)
+        return lot_page(self.lot, language, spoken(seed, language), secrets)
 
     def new_game(self) -> NewGame:
         """A game with this set-up."""

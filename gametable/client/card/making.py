@@ -7,7 +7,6 @@ from itertools import groupby
 from typing import Any
 
 from gametable import __version__
-from gametable.client.card.evening import Evening
 from gametable.client.card.page import CardHead, CardPage, LotLine, page
 from gametable.client.words.language import _, ngettext_, spoken
 from gametable.components.assistant import SetupPart, load_assistant
@@ -29,16 +28,6 @@ def night_page(
     seats = [Seat(name=spoken(_("card.seat", n=n + 1), language)) for n in range(players)]
     lot = SetupLot(title, seats, dict(options or {}), seed)
     return lot_page(lot, language, spoken(_("card.seed", seed=seed), language))
-
-
-def evening_page(evening: Evening, language: str, secrets: bool = False) -> CardPage:
-    """The page of an evening, with what only its seat may know if `secrets` are printed too.
-    Raises ComponentErrors."""
-    lot = evening.lot
-    seed = _("card.seed", seed=lot.seed)
-    if not evening.as_seeded:
-        seed = _("card.seed_changed", seed=lot.seed)
-    return lot_page(lot, language, spoken(seed, language), secrets)
 
 
 def lot_page(lot: SetupLot[Any], language: str, seed: str, secrets: bool = False) -> CardPage:

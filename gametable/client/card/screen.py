@@ -14,7 +14,6 @@ from functools import partial
 import pygame
 
 from gametable.client.card.evening import Evening, Evenings
-from gametable.client.card.making import evening_page
 from gametable.client.card.page import HEIGHT, WIDTH, CardPage
 from gametable.client.card.writers import picture
 from gametable.client.draw import Pen, Rect, backdrop
@@ -89,7 +88,7 @@ class NightScreen(FittedScreen):
                repr(lot.outcomes))  # fmt: skip
         if self._made is None or self._made[0] != key:
             chosen = languages() if self.language == BOTH else [self.language]
-            made = [(each, evening_page(evening, each, self.secrets)) for each in chosen]
+            made = [(each, evening.page(each, self.secrets)) for each in chosen]
             self._made = (key, made)
         return self._made[1]
 
@@ -109,7 +108,7 @@ class NightScreen(FittedScreen):
     def reload(self) -> None:
         fresh = self.evenings.anew(self.of)
         if fresh.ready:
-            evening_page(fresh, self.ui.language)  # what is wrong is told before it is shown
+            fresh.page(self.ui.language)  # what is wrong is told before it is shown
         self.evening, self._made = fresh, None
         self.changed()
 

@@ -16,6 +16,7 @@ from gametable.components.data_root import assets_dir, own_data
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault, unfit
 from gametable.components.fault_words import fault_text
 from gametable.components.first_round import FirstRound, load_first_round
+from gametable.components.reference import RuleReference, load_reference
 from gametable.components.shelf_places import ShelfPlace, nameless, read_shelf
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.engine.title import Title
@@ -48,6 +49,7 @@ class Shelf:
         self._load, self._find, self._ids = sheet, find, ids
         self._sheets: dict[str, TitleSheet | None] = {}
         self._titles: dict[str, Title[Any] | None] = {}
+        self._rules: dict[str, RuleReference | None] = {}
         self._found: list[str] | None = None
 
     @property
@@ -66,6 +68,7 @@ class Shelf:
     def reload(self) -> None:
         """Read the sheets and the components again (F5); what is faulty now stays as it was."""
         self.problems.clear()
+        self._rules.clear()
         self._found = None
         kept = {id: sheet for id, sheet in self._sheets.items() if sheet is not None}
         self._sheets.clear()
@@ -97,6 +100,15 @@ class Shelf:
             return load_first_round(id)
         except (ComponentError, ComponentErrors):
             return None
+
+    def rules(self, id: str) -> RuleReference | None:
+        """The sections of a title's rules; None where they cannot be read."""
+        if id not in self._rules:
+            try:
+                self._rules[id] = load_reference(id)
+            except (ComponentError, ComponentErrors):
+                self._rules[id] = None
+        return self._rules[id]
 
     def _known(self, id: str) -> bool:
         """Whether a title may have that id: a saved game may name any file as its title."""

@@ -104,7 +104,6 @@ class App(Driven):
         self.on_fault: Callable[[ComponentError], object] = self._tell_fault
         self.running = False
         self.frames = 0  # drawn so far
-        self.busy_time = 0.0  # seconds the last frame took
         self._regions = Regions()
         self._above = Regions(everything=False)
         self._above_of: Widget | None = None
@@ -338,7 +337,6 @@ class App(Driven):
     def step(self, *events: pygame.event.Event) -> bool:
         """One turn of the loop (after posting `events`); True when a frame was drawn."""
         self.post(*events)
-        began = time.perf_counter()
         try:
             for event in pygame.event.get():
                 self._event(event)
@@ -351,7 +349,6 @@ class App(Driven):
         except Exception as error:
             self.crash(error)
             drawn = False
-        self.busy_time = time.perf_counter() - began
         return drawn
 
     def _event(self, event: pygame.event.Event) -> None:

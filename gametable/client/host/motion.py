@@ -10,8 +10,8 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-HOVER, PANEL, FLIP, ROLL, COUNTER = 0.09, 0.16, 0.24, 0.6, 0.22
-CAMERA, WHEEL, POPUP, COVER_IN, COVER_OUT = 0.32, 0.42, 0.9, 0.2, 0.26
+HOVER, PANEL, FLIP, ROLL = 0.09, 0.16, 0.24, 0.6
+CAMERA, WHEEL, POPUP = 0.32, 0.42, 0.9
 ROLL_STAGGER, PULSE, BOT_PAUSE, REDUCED = 0.04, 1.2, 0.35, 0.12
 PANEL_SLIDE, MOVE_LIFT = 8, 24  # design units
 

@@ -13,6 +13,7 @@ from gametable.client.practice.pictures import PositionPictures
 from gametable.client.practice.results import ScenarioResult
 from gametable.client.practice.rows import draw_stars, item_name, wrong_words
 from gametable.client.practice.words import HINTS, LUCK, aim_words, moves_words, star_words
+from gametable.client.screens.section_link import SectionLink
 from gametable.client.screens.when import ago
 from gametable.client.widgets import (
     Button,
@@ -175,9 +176,7 @@ def _scenario(
         _line("hint", _("practice.hints"), Label(HINTS[practice.hints], 16, grow=1)),
     ]
     if practice.rules:
-        parts.append(
-            _line("rule", _("practice.rules"), _links(item, rules, language, calls), "centre")
-        )
+        parts.append(_line("rule", _("practice.rules"), _links(item, rules, calls), "centre"))
     parts += [Rule(), Overline(_("practice.stars"))]
     stars = practice.stars
     terms = (_("practice.star_goal"), star_words(stars.two, language),
@@ -204,28 +203,15 @@ def _best(result: ScenarioResult) -> Words:
     return _("practice.best_long", moves=moves, gained=gained, when=ago(result.when, time.time()))
 
 
-def _links(
-    item: PracticeItem, rules: RuleReference | None, language: str, calls: DetailCalls
-) -> Widget:
-    links = []
+def _links(item: PracticeItem, rules: RuleReference | None, calls: DetailCalls) -> Widget:
     assert item.practice is not None
-    for section in item.practice.rules:
-        found = rules.find(section) if rules is not None else None
-        words = section if found is None else f"{section} {found.title.of(language)}"
-
-        def open_rule(section: str = section) -> object:
-            return calls.rule(item, section)
-
-        link = Button(
-            words,
-            open_rule,
-            "ghost",
-            size=15,
-            height=30,
-            colour="blue",
+    links = [
+        SectionLink(
+            rules, section, lambda section: calls.rule(item, section), icon="", height=30,
             id=f"detail.rule.{section}",
         )
-        links.append(link)
+        for section in item.practice.rules
+    ]  # fmt: skip
     return Flow(*links, gap=4, grow=1)
 
 

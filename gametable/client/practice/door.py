@@ -51,7 +51,6 @@ EXERCISE = "exercise"
 """The note of a game that says which scenario it is a try at."""
 BEGUN = "exercise_at"
 """After how many answers it began."""
-UNDO_TIME = 10.0
 
 
 @dataclass(frozen=True)

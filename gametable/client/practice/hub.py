@@ -401,5 +401,5 @@ class PractiseHub(FittedScreen):
         return detail_of(
             item, self.results.of(item.key), self.pictures,
             self.calls.where(item) if item.practice is None else "",
-            self.found.rules(item.title), self.ui.language, self.calls.detail,
+            self.shelf.rules(item.title), self.ui.language, self.calls.detail,
         )  # fmt: skip

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from gametable.client.practice.catalogue import PracticeItem
-from gametable.components.practice import SUFFIXES, read_practice
+from gametable.components.practice import read_practice
 from gametable.components.scenario import scenario_text
 from gametable.core.journal.saves import stem_of
 from gametable.core.scenario.practice import position_of
@@ -106,8 +106,3 @@ def with_goal(
     }
     write_text(path, scenario_text(said))
     return path
-
-
-def is_scenario(path: Path) -> bool:
-    """Whether a file may be taken in, by its name."""
-    return path.suffix.lower() in SUFFIXES

@@ -8,8 +8,6 @@ from typing import Any
 from gametable.client.games.shelf import Shelf
 from gametable.client.practice.catalogue import Catalogue, PracticeItem
 from gametable.client.words.finding import all_stand, words_of
-from gametable.components.errors import ComponentError, ComponentErrors
-from gametable.components.reference import RuleReference, load_reference
 from gametable.components.texts import LANGUAGES, TitleWords
 from gametable.core.scenario.practice import position_of
 
@@ -20,7 +18,6 @@ class ScenarioSearch:
     def __init__(self, catalogue: Catalogue, shelf: Shelf) -> None:
         self.catalogue, self.shelf = catalogue, shelf
         self._texts: dict[object, frozenset[str]] = {}
-        self._rules: dict[str, RuleReference | None] = {}
 
     def matching(self, items: list[PracticeItem], wanted: str) -> list[PracticeItem]:
         """The items of which all is said that is wanted; with a typing error where none is."""
@@ -37,19 +34,9 @@ class ScenarioSearch:
             self._texts[key] = frozenset(words_of(" ".join(self._said(item))))
         return self._texts[key]
 
-    def rules(self, title: str) -> RuleReference | None:
-        """The sections of a title; none where they cannot be read."""
-        if title not in self._rules:
-            try:
-                self._rules[title] = load_reference(title)
-            except (ComponentError, ComponentErrors):
-                self._rules[title] = None
-        return self._rules[title]
-
     def forget(self) -> None:
         """Files may have changed."""
         self._texts.clear()
-        self._rules.clear()
 
     # ------------------------------------------------------------------ inside
 
@@ -65,7 +52,7 @@ class ScenarioSearch:
                     if topic.id == practice.topic:
                         yield topic.name.of(language)
         if practice is not None:
-            rules = self.rules(item.title)
+            rules = self.shelf.rules(item.title)
             for section in practice.rules:
                 yield section
                 found = rules.find(section) if rules is not None else None

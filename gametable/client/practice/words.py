@@ -7,12 +7,6 @@ from gametable.client.words.language import Words, _, ngettext_
 from gametable.core.engine.title import Title
 from gametable.core.scenario.goals import PartFound, PracticeLimit
 from gametable.core.scenario.practice import PracticeScenario, StarTerms
-from gametable.core.text import Text
-
-
-def text_of(text: Text, language: str) -> str:
-    """A text of a file in the player's language."""
-    return text.of(language)
 
 
 def aim_words(practice: PracticeScenario, language: str) -> str:

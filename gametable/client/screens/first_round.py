@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR
+from gametable.client.screens.section_link import SectionLink
 from gametable.client.widgets import (
     Answer,
-    Button,
     Column,
     Dialog,
     Label,
@@ -59,17 +59,8 @@ class FirstRoundPage(Dialog):
     def _said(self, text: Text) -> Words:
         return lambda: text.of(self.ui.language)
 
-    def _named(self, number: str) -> str:
-        """A section by its number and title."""
-        section = self.rules.find(number)
-        title = section.title.of(self.ui.language) if section is not None else ""
-        return self.ui.say(_("rules.section", number=number, title=title))
-
     def _step(self, n: int, step: FirstRoundStep) -> Widget:
-        link = Button(
-            lambda: self._named(step.section), lambda: self.open_rules(step.section), "ghost",
-            "rule", 15, 32, colour="blue", id=f"first.step.{n}",
-        )  # fmt: skip
+        link = SectionLink(self.rules, step.section, self.open_rules, id=f"first.step.{n}")
         text = LinkedParagraph(self._said(step.text), self.glossary, 17, REGULAR, "mid")
         number = Sized(Label(str(n), 20, BOLD, "amber"), NUMBER)
         return Row(number, Column(text, link, gap=2, align="start", grow=1), gap=8, align="start")

@@ -16,6 +16,7 @@ from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed, sheet_side
+from gametable.client.screens.section_link import SectionLink
 from gametable.client.screens.title_chips import title_chips
 from gametable.client.widgets import (
     Button,
@@ -201,12 +202,9 @@ class LearnScreen(FittedScreen):
         return Panel(body, (20, 16), "s1", edge, 14)
 
     def _section(self, number: str, lesson: str, rules: RuleReference) -> Widget:
-        section = rules.find(number)
-        name = section.title.of(self.ui.language) if section is not None else ""
-        return Button(
-            _("rules.section", number=number, title=name),
-            lambda: self.calls.open_rules(self.of, number),
-            "ghost", size=14, height=32, colour="blue", id=f"learn.rule.{lesson}.{number}",
+        return SectionLink(
+            rules, number, lambda number: self.calls.open_rules(self.of, number), icon="", size=14,
+            id=f"learn.rule.{lesson}.{number}",
         )  # fmt: skip
 
     def _taught(self, lessons: list[LessonFile], rules: RuleReference) -> Widget:

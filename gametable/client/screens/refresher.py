@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from gametable.client.look.fonts import REGULAR, SEMIBOLD
 from gametable.client.screens.first_round import WithinWindow
+from gametable.client.screens.section_link import SectionLink
 from gametable.client.widgets import (
     Answer,
     Button,
@@ -90,15 +91,8 @@ class RefresherPage(Dialog):
         return Row(text, self._section(row.rule, short=True), gap=10, align="start")
 
     def _section(self, number: str, short: bool = False) -> Button:
-        def name() -> str:
-            section = self.told.rules.find(number)
-            if short or section is None:
-                return number
-            title = section.title.of(self.ui.language)
-            return self.ui.say(_("rules.section", number=number, title=title))
-
-        return Button(
-            name, lambda: self.open_rules(number), "ghost", "rule", 15, 30, colour="blue",
+        return SectionLink(
+            self.told.rules, number, self.open_rules, height=30, short=short,
             id=f"refresher.rule.{number}",
         )  # fmt: skip
 

@@ -26,6 +26,7 @@ from gametable.client.screens.rule_things import (
     reader_of,
     things_column,
 )
+from gametable.client.screens.section_link import SectionLink
 from gametable.client.widgets import (
     Button,
     Column,
@@ -347,16 +348,8 @@ class RulePages:
         return [each for each in found if each.section != here]
 
     def _link(self, section: Section) -> Widget:
-        words = _("rules.section", number=section.id, title=section.title.of(self.ui.language))
-        return Button(
-            words,
-            lambda: self.open_section(section.id),
-            "ghost",
-            "rule",
-            15,
-            36,
-            colour="blue",
-            id=f"rules.link.{section.id}",
+        return SectionLink(
+            self.reference, section.id, self.open_section, height=36, id=f"rules.link.{section.id}"
         )
 
     # -- pictures

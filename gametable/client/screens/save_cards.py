@@ -49,7 +49,6 @@ from gametable.client.words.language import Words, _, ngettext_
 from gametable.core.journal.saves import GameCard, picture_of
 
 Behind = Callable[[Callable[[], Any], Callable[[Any], object]], object]
-KEYS = ("rename", "copy_game", "export", "delete_game", "analyse_game")
 
 
 @dataclass(frozen=True)

@@ -202,17 +202,6 @@ def move_tokens(game: Game[State], seat: int, n: int, to: Stone, why: str) -> Fl
     game.emit(kind, seat, n=n, rule="gaia_project 1.8")
 
 
-def has(state: State, seat: int, price: Price) -> bool:
-    """Whether a seat can pay a price."""
-    board = state.boards[seat]
-    return (
-        board.credits >= price.credits
-        and board.ore >= price.ore
-        and board.knowledge >= price.knowledge
-        and board.qic >= price.qic
-    )
-
-
 def amounts_of(price: Price) -> list[Message]:
     """Resources in words."""
     amounts = ((resource, getattr(price, resource)) for resource in RESOURCES)

@@ -80,11 +80,6 @@ def rings_left(board: Board) -> int:
 # Gyrodynes
 
 
-def on_pulsars(board: Board, size: Size) -> int:
-    """The gyrodynes of a size on pulsars, completed or not (7.5)."""
-    return sum(site.size == size for site in board.pulsars.values())
-
-
 def completed(board: Board, size: Size | None = None) -> int:
     """The completed gyrodynes, of one size or of all."""
     return sum(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.screens.section_link import SectionLink
 from gametable.client.table.bot_turn import Answer
 from gametable.client.table.calls import TableCalls
 from gametable.client.table.model import TableModel
@@ -14,7 +15,7 @@ from gametable.client.table.novice import TableNote
 from gametable.client.widgets import Button, Column, Flow, IconImage, Label, Row, Widget
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
-from gametable.components.reference import RuleReference, Section
+from gametable.components.reference import RuleReference
 from gametable.core.drills.task import DrillTask, DrillVerdict
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.questions import Split
@@ -241,7 +242,12 @@ class DrillNote(TableNote):
         for section in verdict.rules[:3]:
             found = self.at.rules.find(section) if self.at.rules is not None else None
             if found is not None:
-                links.append(self._link(found))
+                links.append(
+                    SectionLink(
+                        self.at.rules, found.id, self.at.calls.open_rules, size=14, height=30,
+                        id=f"drill.rule.{found.id}",
+                    )
+                )  # fmt: skip
         if self.at.best:
             links.append(
                 Button(self._other, self.at.show_other, "ghost", "eye", 14, 30, id="drill.other")
@@ -258,16 +264,6 @@ class DrillNote(TableNote):
         if len(self.at.best) > 1:
             return self.ui.say(_("drill.best_way"))
         return self.ui.say(_("drill.best", what=self.at.words_of(self.at.best)))
-
-    def _link(self, section: Section) -> Button:
-        def words() -> str:
-            title = section.title.of(self.ui.language)
-            return self.ui.say(_("rules.section", number=section.id, title=title))
-
-        return Button(
-            words, lambda: self.at.calls.open_rules(section.id), "ghost", "rule", 14, 30,
-            colour="blue", id=f"drill.rule.{section.id}",
-        )  # fmt: skip
 
     def _other(self) -> str:
         return self.ui.say(_("drill.show_mine") if self.at.shows_best else _("drill.show_best"))

@@ -306,7 +306,6 @@ class DrillDoor:
         from gametable.client.screens.rule_pane import RulePane
         from gametable.client.screens.table import TableScreen
         from gametable.client.table.calls import TableCalls
-        from gametable.components.reference import load_reference
 
         around, run = self.around, self.run
         assert run is not None
@@ -316,7 +315,7 @@ class DrillDoor:
         calls = DrillCalls(
             self._judge, self._answered, self._go_on, rules, (len(run.answers) + 1, len(run.items))
         )
-        exercise = DrillAtTable(task, table, calls, load_reference(title))
+        exercise = DrillAtTable(task, table, calls, around.shelf.rules(title))
         return TableScreen(
             table,
             calls=TableCalls(
@@ -361,9 +360,8 @@ class DrillDoor:
 
     def _section(self, title: str, rule: str) -> str:
         """The section of the rule book, or the nearest above it."""
-        from gametable.components.reference import load_reference
-
-        found = load_reference(title).find(rule)
+        rules = self.around.shelf.rules(title)
+        found = rules.find(rule) if rules is not None else None
         return found.id if found is not None else rule
 
     def _go_on(self) -> None:
@@ -378,7 +376,7 @@ class DrillDoor:
 
         self.leave()
         around = self.around
-        around.app.show(run_ending(run, around.app.ui.language, around.open_rules, self._again))
+        around.app.show(run_ending(run, around.shelf, around.open_rules, self._again))
 
     def _again(self) -> None:
         """Another run of the same drill."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gametable.client.games.shelf import Shelf
 from gametable.client.look.fonts import REGULAR, SEMIBOLD
 from gametable.client.practice.drills.run import DrillRun
-from gametable.client.widgets import Answer, Button, Column, Dialog, Flow, Label, Widget
-from gametable.client.words.language import Words, _
-from gametable.components.errors import ComponentError, ComponentErrors
-from gametable.components.reference import load_reference
+from gametable.client.screens.section_link import SectionLink
+from gametable.client.widgets import Answer, Column, Dialog, Flow, Label, Widget
+from gametable.client.words.language import _
 
 MOST = 6  # sections to read again
 
 
 def run_ending(
     run: DrillRun,
-    language: str,
+    shelf: Shelf,
     open_rules: Callable[[str, str], object],
     again: Callable[[], object],
 ) -> Dialog:
@@ -24,7 +24,14 @@ def run_ending(
     rows: list[Widget] = []
     if run.loss is not None:
         rows.append(Label(_("drill.mean_loss", n=run.loss), 17, REGULAR, "hi"))
-    links = [_link(title, section, language, open_rules) for title, section in run.again[:MOST]]
+
+    def link(title: str, section: str) -> Widget:
+        return SectionLink(
+            shelf.rules(title), section, lambda number: open_rules(number, title), height=34,
+            id=f"drill.read.{section}",
+        )  # fmt: skip
+
+    links = [link(title, section) for title, section in run.again[:MOST]]
     if links:
         rows.append(Label(_("drill.read_again"), 16, SEMIBOLD, "mid"))
         rows.append(Flow(*links, gap=6))
@@ -37,20 +44,4 @@ def run_ending(
     return Dialog(
         title, text, answers, Column(*rows, gap=10) if rows else None, icon="practice",
         icon_colour="amber", width=860, id="drill.ending",
-    )  # fmt: skip
-
-
-def _link(
-    title: str, section: str, language: str, open_rules: Callable[[str, str], object]
-) -> Widget:
-    try:
-        found = load_reference(title).find(section)
-    except (ComponentError, ComponentErrors):
-        found = None
-    words: Words = section
-    if found is not None:
-        words = _("rules.section", number=found.id, title=found.title.of(language))
-    return Button(
-        words, lambda: open_rules(section, title), "ghost", "rule", 15, 34, colour="blue",
-        id=f"drill.read.{section}",
     )  # fmt: skip

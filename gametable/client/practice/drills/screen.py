@@ -14,6 +14,7 @@ from gametable.client.practice.boxes import DueSection
 from gametable.client.practice.rows import TopicHeading
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed, sheet_side
+from gametable.client.screens.section_link import SectionLink
 from gametable.client.screens.title_chips import title_chips
 from gametable.client.widgets import (
     Button,
@@ -30,8 +31,6 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.words.language import Words, _, ngettext_
-from gametable.components.errors import ComponentError, ComponentErrors
-from gametable.components.reference import RuleReference, load_reference
 from gametable.core.drills.sheet import Drill
 
 if TYPE_CHECKING:
@@ -53,7 +52,6 @@ class DrillsScreen(FittedScreen):
         super().__init__()
         self.door, self.of = door, of
         self.waits = False  # an exercise is being made
-        self._rules: dict[str, RuleReference | None] = {}
 
     def backdrop(self, pen: Pen) -> None:
         backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
@@ -66,7 +64,6 @@ class DrillsScreen(FittedScreen):
 
     def reload(self) -> None:
         self.door.forget()
-        self._rules.clear()
         self.changed()
 
     def wait(self) -> None:
@@ -144,31 +141,16 @@ class DrillsScreen(FittedScreen):
 
     def _section(self, one: DueSection, to_read: bool) -> Widget:
         """A due section as a link; reading what no drill asks about counts as looking at it."""
-        rules = self._reference(one.title)
-        found = rules.find(one.section) if rules is not None else None
-        words: Words = one.section
-        if found is not None:
-            name = found.title.of(self.ui.language)
-            words = _("rules.section", number=one.section, title=name)
 
-        def read() -> None:
+        def read(_section: str) -> None:
             if to_read:
                 self.door.boxes.note(one.title, one.section, right=True)
             self.door.around.open_rules(one.section, one.title)
 
-        icon = "rule" if to_read else ""
-        return Button(
-            words, read, "ghost", icon, 15, 34, colour="blue",
-            id=f"drill.due.{one.title}.{one.section}",
+        return SectionLink(
+            self.door.around.shelf.rules(one.title), one.section, read,
+            icon="rule" if to_read else "", height=34, id=f"drill.due.{one.title}.{one.section}",
         )  # fmt: skip
-
-    def _reference(self, title: str) -> RuleReference | None:
-        if title not in self._rules:
-            try:
-                self._rules[title] = load_reference(title)
-            except (ComponentError, ComponentErrors):
-                self._rules[title] = None
-        return self._rules[title]
 
     def _card(self, title: str, drill: Drill) -> Widget:
         door, language = self.door, self.ui.language

@@ -88,7 +88,6 @@ class Bubble(Widget):
         super().__init__(id="lesson.bubble")
         self.guide, self.open_rules, self.examples = guide, open_rules, examples
         self._down = False
-        self._beak: Rect | None = None
         self._thing: Rect | None = None
 
     # ------------------------------------------------------------------ its content

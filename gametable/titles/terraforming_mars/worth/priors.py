@@ -22,9 +22,6 @@ from gametable.titles.terraforming_mars.worth.hand import (
     corporation_worth,
 )
 
-OWED = 1.0
-"""For what must be done, and for giving nothing away: more than doing nothing."""
-
 
 def priors_of(state: State, asked: Decision) -> Sequence[float] | None:
     """A guess for each key of a question (see `Valuation.priors`)."""
