@@ -6,6 +6,10 @@ the brown rectangle. A plate darker than luma 92 gets a rim, so that it stands o
 
 from __future__ import annotations
 
+import math
+
+import pygame
+
 from gametable.client.draw.geometry import Point, regular
 from gametable.client.draw.pen import Pen
 from gametable.client.look.fonts import BOLD
@@ -14,6 +18,7 @@ from gametable.client.look.theme import ColourLike, luma
 PRODUCTION = "#5A3A22"
 DARK = 92
 ICON_SHARE = 0.68
+REACH = 12  # design units that a shadow reaches beyond a plate
 
 
 def plate(
@@ -28,9 +33,33 @@ def plate(
     alpha: int = 255,
 ) -> None:
     """A plate `size` wide around `centre`, with its icon. Shapes: square, circle, hexagon,
-    production (wider than high)."""
+    production (wider than high). Drawn once, then put where it stands to a pixel."""
+    half = math.ceil((size * 0.75 + REACH) * pen.unit)
+    key = ("plate", icon, size, colour, shape, shadow, ink, alpha)
+    side = 2 * half / pen.unit
+    picture = pen.cached(
+        key, side, side,
+        lambda layer: _plate(layer, icon, side / 2, size, colour, shape, shadow, ink, alpha),
+    )  # fmt: skip
+    x, y = pen.at(centre)
+    corner = (round(x) - half, round(y) - half)
+    pen.surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _plate(
+    pen: Pen,
+    icon: str | None,
+    middle: float,
+    size: float,
+    colour: ColourLike,
+    shape: str,
+    shadow: bool,
+    ink: ColourLike | None,
+    alpha: int,
+) -> None:
     theme = pen.kit.theme
-    x, y = centre
+    x = y = middle
+    centre = (x, y)
     body = PRODUCTION if shape == "production" else colour
     gradient = (theme.mix(body, "#FFFFFF", 0.14), theme.mix(body, "#000000", 0.14))
     dark = luma(theme.colour(body)) < DARK

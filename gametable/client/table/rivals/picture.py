@@ -55,7 +55,8 @@ class Picture(Widget):
         self._long = WHOLE
         self._flown: list[Rect] = []  # where things under way were drawn last
         self._drawn: tuple[float, int] | None = None  # how much of it the last frame showed
-        self._below: pygame.Surface | None = None  # the picture of what it lies on
+        self._below = pygame.Surface((1, 1))  # a picture of what it lies on: made once, it is large
+        self._kept = False  # whether that is to be kept
         self._tween: Tween | None = None
         self._done: Callable[[], object] = lambda: None
 
@@ -109,8 +110,8 @@ class Picture(Widget):
         stage.dashed = self.ui.motion.reduced
         stage.look()
         self._drawn, self._flown = None, []
-        if self._below is None:
-            self._below = pygame.Surface((1, 1))  # made when it is drawn
+        if not self._kept:
+            self._kept = True
             self.ui.redraw(self.rect)
         if touched:
             self.ui.host.cue("refused")
@@ -145,13 +146,13 @@ class Picture(Widget):
         """Take it away at once, and what was drawn ahead."""
         self._ahead = []
         if self.stage is None:
-            self._below = None
+            self._kept = False
         self._stop()
 
     def forget(self) -> None:
         """Keep nothing of what is below it (a cover comes, another look)."""
         self.end()
-        self._below = None
+        self._kept = False
 
     def _stop(self) -> None:
         if self.stage is not None:
@@ -245,7 +246,7 @@ class Picture(Widget):
 
     def paint(self, pen: Pen) -> None:
         area = pen.area(self.rect)
-        if self._below is None:
+        if not self._kept:
             return
         if self._below.get_size() != area.size:
             self._below = pygame.Surface(area.size, 0, pen.surface)
@@ -256,14 +257,14 @@ class Picture(Widget):
 
     def draw_above(self, pen: Pen) -> None:
         area = pen.area(self.rect)
-        if self._below is None or self._below.get_size() != area.size:
+        if not self._kept or self._below.get_size() != area.size:
             self.ui.redraw(self.rect)
             return
         clip = pen.surface.get_clip().clip(area)
         pen.surface.blit(self._below, clip, clip.move(-area.x, -area.y))
         self._put(pen)
         if self.stage is None and not self._ahead:
-            self._below = None
+            self._kept = False
 
     def _put(self, pen: Pen) -> None:
         stage = self.stage
