@@ -164,12 +164,12 @@ class ExamplePictures:
         return _("rules.no_example", file=f"examples/{file.example.id}.yaml", why=said)
 
     def reason(self, file: ExampleFile, n: int) -> str:
-        """Why what frame `n` tries is refused, in words; "" where it tries nothing."""
+        """The condition that what frame `n` tries does not meet; "" where it tries nothing."""
         frames = self._frames.get(file.example.id)
         frame = frames[n] if isinstance(frames, list) else None
         if frame is None or frame.reason is None:
             return ""
-        return frame.model.said.sentence(frame.reason)
+        return self.ui.say(_("rules.not_met", why=frame.model.said.sentence(frame.reason)))
 
     def picture(self, file: ExampleFile, n: int, size: tuple[int, int]) -> pygame.Surface | None:
         """Frame `n` in so many pixels; asked for where it is not drawn yet."""

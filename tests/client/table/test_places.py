@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from gametable.client.draw import regular
 from gametable.client.table.board import picking
 from gametable.client.table.board.camera import Camera, level_at
 from gametable.client.table.board.layout import Geography, Region, line_up, read_sheet, shares
 from gametable.client.table.board.motion_diff import differences
 from gametable.client.table.board.places import Laid, lay_out
+from gametable.client.table.board.shapes import rounded
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.engine.table import Table
 from gametable.core.scene import Piece, Zone
@@ -214,3 +216,9 @@ def test_a_region_may_be_for_few_pieces_and_draw_them_by_a_face_of_its_own(tmp_p
     zone = Zone("z", "b", msg("zone"), pieces=(loose, lying))
     assert [piece.face for piece in few.dress(zone).pieces] == ["named", "card"]
     assert many.dress(zone) is zone
+
+
+def test_a_polygon_of_many_even_corners_is_ringed_as_a_circle() -> None:
+    assert rounded(regular((50, 50), 20, 16))
+    assert not rounded(regular((50, 50), 20, 6)), "a hexagon stays one"
+    assert not rounded([(2 * x, y) for x, y in regular((50, 50), 20, 16)]), "it is long"

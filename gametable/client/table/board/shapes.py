@@ -5,7 +5,8 @@ Everything is in sheet units; `k` is the sheet units of one design unit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from gametable.client.draw import Pen
@@ -18,6 +19,7 @@ from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Laid, Spot
 
 DOT_MOST = 74.0  # a cell up to this size (design units) gets a dot, a larger one its outline
+ROUND = 12  # corners of a polygon that may stand for a circle
 CARD = 4.0  # boxes high a thing is at least that bears its box on its edge
 
 
@@ -32,6 +34,8 @@ class Shapes:
         """The true outline of a thing, on the sheet."""
         shown = spot.piece or spot.holds
         if spot.outline is not None and not boxy(spot):
+            if rounded(spot.outline):
+                return Outline("circle", spot.rect)
             return Outline("polygon", spot.rect, points=spot.outline)
         cells = self.art.cells_of(shown) if shown is not None else None
         if cells is not None:
@@ -88,6 +92,15 @@ class Shapes:
         pen.box(box, 5 * k, "well", "amber" if on else "teal", 2 * k)
         if on:
             pen.icon("check", (box[0] + side / 2, box[1] + side / 2), 18 * k, "amber")
+
+
+def rounded(outline: Sequence[tuple[float, float]]) -> bool:
+    """Whether a polygon stands for a circle: many corners, all equally far from its middle."""
+    if len(outline) < ROUND:
+        return False
+    middle = [sum(side) / len(outline) for side in zip(*outline, strict=True)]
+    far = [math.dist(corner, middle) for corner in outline]
+    return max(far) <= 1.02 * min(far)
 
 
 def boxy(spot: Spot) -> bool:
