@@ -585,6 +585,8 @@ class TableScreen(Screen):
         if self.model.scene is not None and not self.session.covered:
             said = self.saying.bar()
             self.bar.say(said if self.lesson is None else self.lesson.in_bar(said))
+            if self.frame.lesson is not None:
+                self.frame.lesson.follow()  # it may point at the bar
 
     def _commit(self) -> None:
         if self.lesson is None or not self.lesson.commit():

@@ -83,6 +83,8 @@ class TableFrame(Widget):
         self._right_by_hand: bool | None = None  # folded or not, once the player wanted it so
         self.over_table = False  # the folded right panel lies over the table, to be read
         super().__init__(id="frame")
+        if lesson is not None:
+            lesson.sheet = lambda: self.answer.rect if self.answer is not None else None
         self._order()
 
     def _order(self) -> None:
@@ -467,10 +469,12 @@ class TableFrame(Widget):
         # A panned table redraws itself alone. So the panels around it keep their shadows to
         # themselves: else the table would have them or not, by what was drawn last.
         self.paint(pen)
-        lesson = self.lesson.widgets[2] if self.lesson is not None else None
+        bubble = self.lesson.bubble if self.lesson is not None else None
+        lesson = self.lesson.panel if self.lesson is not None else None
         panels = (self.top, self.bar, self.left, self.right, self.since, self.rules, lesson)
         for child in self.children:
-            if not child.shown or not pen.visible(child.rect, 0):
+            drawn = bubble.drawn if bubble is not None and child is bubble else child.rect
+            if not child.shown or not pen.visible(drawn, 0):
                 continue
             if child in panels:
                 with pen.clipped(child.rect):

@@ -340,3 +340,57 @@ def test_what_has_happened_by_itself_is_read_a_few_lines_at_a_time(learn):
         press(program, "return")
     assert len(told) > 4
     assert any("Gem World" in line for line in told)
+
+
+def test_what_the_bubble_points_at_in_the_bar_stays_framed_when_the_bar_is_drawn_anew(learn):
+    program, screen = learn("terraforming_mars", "one_generation")
+    app, teacher = program.app, screen.lesson.teacher
+    while teacher.step.at != "bar":
+        press(program, "h")
+        pass_time(app, 1)
+    screen.bar.redraw()
+    app.settle()
+    after_the_bar = pygame.image.tobytes(app.surface, "RGB")
+    app.redraw()
+    app.settle()
+    assert after_the_bar == pygame.image.tobytes(app.surface, "RGB")
+
+
+def test_show_me_points_at_a_button_of_the_bar_before_it_is_pressed(learn):
+    _program, screen = learn("terraforming_mars", "one_generation")
+    guide = screen.lesson
+    while guide.step.at != "bar":
+        guide.show_me()
+    given = len(screen.table.entries)
+    guide.show_me()
+    assert screen.ui.is_focused(screen.bar.primary)
+    assert len(screen.table.entries) == given
+    guide.show_me()
+    assert screen.table.entries[-1].answer == ("end_turn",)
+
+
+def test_what_the_lesson_says_is_said_to_the_learner_though_another_comes_next(learn):
+    _program, screen = learn("roll_for_the_galaxy", "manage_empire")
+    assert screen.table.decision.seat != screen.lesson.file.lesson.seat
+    assert "ADA" in screen.bar.text.overline
+    assert screen.bar.text.colour == screen.model.colours[0]
+
+
+def test_all_of_a_zone_with_a_picture_is_left_to_be_seen(learn):
+    _program, screen = learn("roll_for_the_galaxy", "manage_empire")
+    whole = screen.model.laid.zones["mat"].rect  # the row of credits stands below all dice
+    assert screen.lesson.pointed_at() == screen.canvas.camera.rect_to_view(whole)
+
+
+def test_the_bubble_does_not_lie_on_the_sheet_where_the_question_is_answered(learn):
+    program, screen = learn("terraforming_mars", "playing_cards")
+    guide, sheets = screen.lesson, 0
+    for _ in range(40):
+        let_rivals_play(program, screen)
+        if guide.teacher.done:
+            break
+        if screen.frame.answer is not None:
+            sheets += 1
+            assert not covered(screen.frame.lesson.bubble.rect, [screen.frame.answer.rect])
+        press(program, "h")
+    assert sheets > 2

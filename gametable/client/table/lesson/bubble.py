@@ -10,6 +10,7 @@ import pygame
 from gametable.client.draw import Pen, Rect, layer
 from gametable.client.host.input import LEFT, Event, Press, Release
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.table.board.camera import around
 from gametable.client.table.lesson.examples import LessonExamples
 from gametable.client.table.lesson.guide import Guide
 from gametable.client.widgets import (
@@ -285,7 +286,7 @@ class Bubble(Widget):
 
     def arrange(self, view: Rect, others: list[Rect]) -> None:
         """Stand beside what is spoken of, on nothing that is needed if it can be helped."""
-        thing = self.guide.pointed_at()
+        before, thing = self.drawn, self.guide.pointed_at()
         self._thing = thing
         middle = (view[0] + view[2] / 2, view[1] + view[3] - 8, 0.0, 0.0)
         found: list[tuple[float, Rect]] = []
@@ -302,6 +303,17 @@ class Bubble(Widget):
                 cost += tall * wide  # pictures side by side take least room
             found.append((cost + n, rect))
         self.place(min(found)[1])
+        if before != self.drawn and self.ui is not None:
+            # Beak and frame may lie on a neighbour of the table.
+            for drawn in (before, self.drawn):
+                self.ui.redraw(drawn)
+
+    @property
+    def drawn(self) -> Rect:
+        """All that it may be drawn on: its beak and frame reach out to what it speaks of."""
+        whole = around([self.rect] if self._thing is None else [self.rect, self._thing])
+        assert whole is not None
+        return _grown(whole, AROUND + GAP)
 
     def place(self, rect: Rect) -> None:
         self.rect = x, y, w, h = rect
@@ -335,22 +347,22 @@ class Bubble(Widget):
             at = min(max(cy, ty + 6), ty + th - 6)
             return [
                 (x + w - inside, cy - half),
-                (min(tx, x + w + GAP), at),
+                (tx, at),
                 (x + w - inside, cy + half),
             ]
         if tx + tw <= x:
             at = min(max(cy, ty + 6), ty + th - 6)
-            return [(x + inside, cy - half), (max(tx + tw, x - GAP), at), (x + inside, cy + half)]
+            return [(x + inside, cy - half), (tx + tw, at), (x + inside, cy + half)]
         if ty >= y + h:
             at = min(max(cx, tx + 6), tx + tw - 6)
             return [
                 (cx - half, y + h - inside),
-                (at, min(ty, y + h + GAP)),
+                (at, ty),
                 (cx + half, y + h - inside),
             ]
         if ty + th <= y:
             at = min(max(cx, tx + 6), tx + tw - 6)
-            return [(cx - half, y + inside), (at, max(ty + th, y - GAP)), (cx + half, y + inside)]
+            return [(cx - half, y + inside), (at, ty + th), (cx + half, y + inside)]
         return None
 
     def handle(self, event: Event) -> bool:

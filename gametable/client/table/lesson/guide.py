@@ -213,6 +213,8 @@ class Guide:
         spots, laid, camera = parts.model.laid.spots, parts.model.laid, parts.canvas.camera
         if at in laid.zones:
             whole = camera.rect_to_view(laid.zones[at].rect)
+            if laid.zones[at].zone.face:
+                return whole  # its picture fills it
             return _filled(whole, dict(parts.canvas.grounds()).get(at))
         return camera.rect_to_view(spots[at].visible) if at in spots else None
 
@@ -248,6 +250,8 @@ class Guide:
         if parts is None:
             return text
         say = parts.ui.say
+        if self.has_the_word and not parts.model.session.table.over:
+            self._speak_to_learner(text, parts.model)
         text.overline = f"{say(_('lesson.overline'))}, {text.overline}".upper()
         if teacher.done:
             calls = self.calls
@@ -264,6 +268,14 @@ class Guide:
         if teacher.asks:
             return self._only(text, title, "", hint=say(_("lesson.answer_bar")))
         return self._only(text, title, say(_("lesson.next")), hint=say(_("lesson.read_bar")))
+
+    def _speak_to_learner(self, text: BarText, model: TableModel) -> None:
+        """What the lesson says is said to the learner, also where others come next."""
+        seat = self.file.lesson.seat
+        text.colour = model.colours[seat]
+        if model.scene is not None:
+            words = f"{model.said.seat(seat)}, {model.said.text(model.scene.round)}"
+            text.overline = words.upper()
 
     @staticmethod
     def _only(
@@ -378,6 +390,12 @@ class Guide:
             parts.model.changed()
             self._changed()
             return
+        button = self._button_of(answer) if spot is None else None
+        if not self.pointed and button is not None:
+            self.pointed = True
+            parts.ui.focus_on(button, True)
+            self._changed()
+            return
         self.pointed = False
         try:
             parts.model.session.choose(answer)
@@ -451,6 +469,20 @@ class Guide:
             if option.target in spots:
                 return option.target
         return None
+
+    def _button_of(self, answer: Any) -> Widget | None:
+        """What of the bar gives an answer: the primary button as it stands, or a chip."""
+        assert self.parts is not None
+        choosing, bar = self.parts.model.choosing, self.parts.bar
+        if choosing is None:
+            return None
+        try:
+            numbers = [*self._numbers(choosing.decision, choosing.decision.index_of(answer))]
+        except (Illegal, TypeError):
+            return None
+        if choosing.ready and [*choosing.numbers] == numbers:
+            return bar.primary if bar.primary.shown else None
+        return next((chip for chip in bar.chips if chip.look.number in numbers), None)
 
     @staticmethod
     def _numbers(decision: Any, given: Any) -> Iterator[int]:

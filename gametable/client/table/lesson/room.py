@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gametable.client.draw import Rect
 from gametable.client.table.lesson.bubble import Bubble, Veil
 from gametable.client.table.lesson.examples import LessonExamples
@@ -24,6 +26,8 @@ class LessonRoom:
         guide.bind(parts)
         self._said: object = None
         self._view: Rect = (0, 0, 0, 0)
+        self.sheet: Callable[[], Rect | None] = lambda: None
+        """Where the question is answered, if not on the table."""
         self.bubble.show()
         self.panel.show()
 
@@ -76,6 +80,9 @@ class LessonRoom:
         others: list[Rect] = []
         if not self.guide.teacher.holds_rivals:
             others = list(self.parts.canvas.needed())
+        sheet = self.sheet()
+        if sheet is not None:
+            others.append(sheet)
         x, y, w, h = view
         step = self.guide.step
         lit = [self.guide.where(at) for at in (step.light if step is not None else ())]
