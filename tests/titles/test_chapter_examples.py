@@ -16,10 +16,10 @@ WITHOUT = {
         "15": "it lists what is chosen before a game; chapters 10, 12, 13 and 14 show it",
         "20": "it says only what is not part of this game",
     },
-    "terraforming_mars": dict.fromkeys(
-        ("1", "2", "3", "4", "13", "15", "16", "18", "19", "20", "21", "22", "23", "24", "25"),
-        NOT_YET,
-    ),
+    "terraforming_mars": {
+        "2": "it lists what lies in the box; the sections about those things show them",
+        "24": "it lists the words of the game",
+    },
     "roll_for_the_galaxy": dict.fromkeys(
         ("0", "1", "2", "3", "4", "6", "9", "10", "11", "12", "14", "15"), NOT_YET
     ),

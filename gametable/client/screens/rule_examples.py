@@ -6,6 +6,7 @@ its frames. What was drawn is kept for the size, theme and language it was drawn
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,6 +47,7 @@ LEAST, MOST = 250.0, 480.0  # how wide a frame is
 FLAT = 0.5  # of its width: the height below which a frame may be wider
 RADIUS = 10.0
 KEPT = 16 * MEGABYTE  # of what frames are made of
+_SHARE = re.compile(r"(\d+)-(\d+)/(\d+)")
 
 
 @dataclass
@@ -94,15 +96,32 @@ def _lay(
         else:
             refused = [r.option.target for r in table.refusals() if r.option.key == played.tried]
             crossed = tuple(t for t in refused if t is not None and t in laid.spots) or frame.light
-    crop = frame.crop or file.example.crop
-    part = around([laid.spots[id].rect for id in crop if id in laid.spots])
-    unknown = tuple(id for id in (*crop, *frame.light) if id not in laid.spots)
+    crop = {id: seen_of(laid, id) for id in frame.crop or file.example.crop}
+    part = around([rect for rect in crop.values() if rect is not None])
+    unknown = [id for id, rect in crop.items() if rect is None]
+    unknown += [id for id in frame.light if id not in laid.spots]
     whole = (0.0, 0.0, *geography.sheet.size)
     return LaidFrame(
         laid, model, Marks(model, art), geography.sheet.size, part or whole,
         () if crossed == frame.light else frame.light, crossed,
-        played.refused.text if played.refused is not None else None, unknown,
+        played.refused.text if played.refused is not None else None, tuple(unknown),
     )  # fmt: skip
+
+
+def seen_of(laid: Laid, crop: str) -> Rect | None:
+    """Where a thing lies that a frame shows, or some of the equal parts it has from left to right
+    ("board/0@1-2/6": the first two of six); None where there is no such thing."""
+    id, _at, share = crop.partition("@")
+    parts = _SHARE.fullmatch(share)
+    if id not in laid.spots or (share and parts is None):
+        return None
+    x, y, w, h = laid.spots[id].rect
+    if parts is None:
+        return (x, y, w, h)
+    first, last, count = map(int, parts.groups())
+    if not 1 <= first <= last <= count:
+        return None
+    return (x + w * (first - 1) / count, y, w * (last - first + 1) / count, h)
 
 
 class ExamplePictures:

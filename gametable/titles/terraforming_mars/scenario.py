@@ -57,6 +57,7 @@ from gametable.titles.terraforming_mars.vocabulary import RESOURCES, Metal
 NEUTRAL_WORD = "neutral"
 _IN_ORDER = ("corporations", "reveal", "draft", "research", "buying", "greeneries")
 _RESEARCH = ("draft", "research")
+_STILL_CHOOSING = ("corporations_offered", "corporation_chosen")
 
 
 class PlacedForm(Form):
@@ -152,6 +153,8 @@ def _expand(state: State, place: Passage, said: dict[str, Any]) -> dict[str, Any
 
 def _follow(state: State, said: NamedParts) -> None:
     for seat, board in enumerate(state.boards):
+        if said.of(seat, *_STILL_CHOOSING) and not said.of(seat, "corporation"):
+            _take_back(state, seat, said)
         if said.of(seat, "corporation"):
             if board.corporation:
                 _start(state, seat, said)
@@ -180,6 +183,21 @@ def _follow(state: State, said: NamedParts) -> None:
     if state.phase == "actions" and "turn" not in said.table:
         order = state.clockwise(state.acting)
         state.acting = next((s for s in order if not state.boards[s].passed), state.acting)
+
+
+def _take_back(state: State, seat: int, said: NamedParts) -> None:
+    """Who has still to choose a corporation has none of what one brings, nor any hand (3.7)."""
+    board, box = state.boards[seat], load()
+    if board.corporation and not box.corporations[board.corporation].beginner:
+        state.corporations.append(board.corporation)
+    board.corporation, board.first_due = "", False
+    if not said.of(seat, "stock"):
+        board.stock = dict.fromkeys(RESOURCES, 0)
+    if not said.of(seat, "production"):
+        board.production = dict.fromkeys(RESOURCES, box.variants[state.variant].production)
+    if not said.of(seat, "hand"):
+        state.deck += board.hand
+        board.hand = []
 
 
 def _start(state: State, seat: int, said: NamedParts) -> None:

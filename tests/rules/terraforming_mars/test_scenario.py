@@ -45,6 +45,19 @@ def test_a_corporation_comes_with_what_it_starts_with() -> None:
     assert table({"corporation": "helion", "stock": {"mc": 7}}).state.boards[0].stock["mc"] == 7
 
 
+@pytest.mark.rule("terraforming_mars 3.8")
+def test_who_has_still_to_choose_has_no_money_and_no_hand_yet() -> None:
+    dealt = {"corporations_offered": ["phobolog", "thorgate"], "cards_dealt": ["mine", "comet"]}
+    rival = {"corporations_offered": ["helion", "teractor"]}
+    at = table(seats={0: dealt, 1: rival}, phase="corporations", generation=1)
+    board = at.state.boards[0]
+    assert board.corporation == "" and board.hand == [] and not any(board.stock.values())
+    for answer in ("phobolog", ["mine"], "helion", []):
+        at.choose(answer)
+    board = at.state.boards[0]
+    assert board.stock["mc"] == 23 - 3 and board.hand == ["mine"]
+
+
 def test_tiles_lie_where_they_may() -> None:
     said = {"c3": {"greenery": 0}, "a2": "ocean"}
     assert table(tiles=said).state.tiles == {"c3": Placed("greenery", 0), "a2": Placed("ocean")}
