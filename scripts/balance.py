@@ -15,7 +15,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
@@ -153,11 +153,12 @@ def main() -> int:
         games = _kept(chosen.file)
         jobs = [(chosen.title, seats, s, chosen.strength) for s in seeds if s not in games]
         with ProcessPoolExecutor(chosen.processes) as pool:
-            for job, game in zip(jobs, pool.map(_game, jobs), strict=True):
-                games[job[2]] = game
+            waiting = {pool.submit(_game, job): job[2] for job in jobs}
+            for done in as_completed(waiting):  # none waits for a longer one begun before it
+                games[seed := waiting[done]] = game = done.result()
                 if chosen.file is not None:
                     with chosen.file.open("ab") as file:
-                        file.write(msgspec.json.encode((job[2], game)) + b"\n")
+                        file.write(msgspec.json.encode((seed, game)) + b"\n")
         print("\n".join(told(chosen.title, seats, [games[seed] for seed in seeds])))
         print(f"  ({time.perf_counter() - begun:.0f} seconds)", flush=True)
     return 0

@@ -15,11 +15,12 @@ Side = Literal["below", "above", "right", "left"]
 def covered(rect: Rect, others: Iterable[Rect]) -> float:
     """How much of other rects lies under one, in square units."""
     x, y, w, h = rect
+    right, bottom = x + w, y + h
     total = 0.0
     for ox, oy, ow, oh in others:
-        wide = min(x + w, ox + ow) - max(x, ox)
-        high = min(y + h, oy + oh) - max(y, oy)
-        total += max(0.0, wide) * max(0.0, high)
+        if ox < right and oy < bottom and ox + ow > x and oy + oh > y:  # most lie elsewhere
+            wide = min(right, ox + ow) - max(x, ox)
+            total += wide * (min(bottom, oy + oh) - max(y, oy))
     return total
 
 

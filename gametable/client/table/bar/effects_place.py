@@ -4,6 +4,7 @@ it, and where they stood before.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 
 from gametable.client.draw import Rect
@@ -64,13 +65,15 @@ class EffectsPlace:
                 return rect
         high = {width: tall(width) for width in self._widths(view)}
         for steps in dict.fromkeys((self.steps, FINE)):
-            found: list[tuple[float, Place, Rect]] = []
+            lowest = math.inf
             later = LATER * len(STEPS) / len(steps)
             for n, place in enumerate(self._places(view, steps)):
-                rect = _at(view, place, high.__getitem__)
-                over = NEEDED * covered(rect, needed) + covered(rect, least) + later * n
-                found.append((over, place, rect))
-            _over, self._kept, rect = min(found, key=lambda one: one[0])
+                if later * n >= lowest:
+                    break  # none that follows can be better
+                tried = _at(view, place, high.__getitem__)
+                over = NEEDED * covered(tried, needed) + later * n
+                if over < lowest and (over := over + covered(tried, least)) < lowest:
+                    lowest, self._kept, rect = over, place, tried
             self._over = covered(rect, least)
             if not self._over and not covered(rect, needed):
                 break  # else there may be a gap between the usual places
