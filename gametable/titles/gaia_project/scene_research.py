@@ -12,6 +12,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import scene_signs as signs
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.scoring import final_count, tile_points
+from gametable.titles.gaia_project.signs import TO, Sign, amounts
 from gametable.titles.gaia_project.state import State
 from gametable.titles.gaia_project.vocabulary import AREAS, POSITIONS, Area, FinalCount, Position
 
@@ -66,7 +67,7 @@ def _ground() -> dict[str, Any]:
 
 
 @cache
-def _level_signs(area: Area, n: int) -> list[signs.Sign]:
+def _level_signs(area: Area, n: int) -> list[Sign]:
     return signs.level(area, n)
 
 
@@ -79,7 +80,7 @@ def _levels(view: State) -> Iterator[Slot]:
                 data["taken"] = area in view.level_5
                 if area == "terraforming" and view.level_5_token:
                     gain = load().tokens[view.level_5_token].gain
-                    data["signs"] = list(signs.amounts(gain))
+                    data["signs"] = list(amounts(gain))
             name = msg("slot.level", area=f"#area/{area}", n=n)
             yield Slot(f"{area}_{n}", "level", data, name)
 
@@ -124,7 +125,7 @@ def _action(id: str, used: bool) -> Slot:
         "kind": kind,
         "signs": [
             {"plate": kind, "text": str(printed.power or printed.qic)},
-            signs.TO,
+            TO,
             *signs.effect(printed.effect),
         ],
         "used": used,

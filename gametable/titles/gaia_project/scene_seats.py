@@ -22,6 +22,7 @@ from gametable.titles.gaia_project.rules.free_actions import Bundle, Convert, co
 from gametable.titles.gaia_project.rules.income import incomes
 from gametable.titles.gaia_project.scene_research import booster_data
 from gametable.titles.gaia_project.scoring import scores
+from gametable.titles.gaia_project.signs import TO, Sign, amounts
 from gametable.titles.gaia_project.situation import Situation, level_of, pieces_on_map
 from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import RESOURCES, Price, Structure
@@ -93,7 +94,7 @@ def _next_income(view: State, seat: int, what: Sequence[str]) -> Counter[str]:
     return found
 
 
-def _power_income(view: State, seat: int) -> list[signs.Sign]:
+def _power_income(view: State, seat: int) -> list[Sign]:
     found = _next_income(view, seat, ("charge", "tokens"))
     return [{"plate": each, "text": signed(n)} for each, n in found.items() if n]
 
@@ -138,7 +139,7 @@ def _pieces(board: Board, kind: Structure) -> Iterator[dict[str, Any]]:
     academy = kind.startswith("academy")
     for n in range(printed.count):
         income = printed.income[n] if n < len(printed.income) else None
-        below = list(signs.amounts(income)) if income is not None else []
+        below = list(amounts(income)) if income is not None else []
         if printed.action is not None:
             below = signs.effect(printed.action)
         plate = below[0].get("plate", "") if below else ""
@@ -151,10 +152,10 @@ def _pieces(board: Board, kind: Structure) -> Iterator[dict[str, Any]]:
         }
 
 
-def _price_signs(price: Price, near: Price | None) -> list[signs.Sign]:
-    found = list(signs.amounts(price))
+def _price_signs(price: Price, near: Price | None) -> list[Sign]:
+    found = list(amounts(price))
     if near is not None:
-        for sign, other in zip(found, signs.amounts(near), strict=True):
+        for sign, other in zip(found, amounts(near), strict=True):
             if sign["text"] != other["text"]:
                 sign["text"] = f"{other['text']}/{sign['text']}"
     return found
@@ -223,7 +224,7 @@ def free_zone(view: State, seat: int) -> Zone:
 _BUNDLE: dict[str, Any] = {
     "signs": [
         {"plate": "power"},
-        signs.TO,
+        TO,
         {"plate": "ore"},
         {"plate": "knowledge"},
         {"plate": "credits"},
@@ -241,7 +242,7 @@ def _conversion(id: str, stone_goes: bool) -> Piece:
     return Piece(f"free/{id}", "free", {"signs": row}, name=Message(f"#free_action/{id}"))
 
 
-_ANSWERS: dict[str, list[signs.Sign]] = {
+_ANSWERS: dict[str, list[Sign]] = {
     "ask": [{"icon": "help"}],
     "cheap": [{"text": "≤ 1"}, {"plate": "vp"}],
     "always": [{"icon": "check"}],
@@ -276,7 +277,7 @@ def factions_zone(view: State, seat: int) -> Zone:
         data = {
             "name": f"#faction/{id}",
             "home": printed.home,
-            "signs": list(signs.amounts(printed.start)),
+            "signs": list(amounts(printed.start)),
             "power": [
                 {"plate": "power"},
                 {"text": f"{printed.power.area_1} · {printed.power.area_2}"},

@@ -1,12 +1,7 @@
-"""Rows of signs: what is gained, paid or done, as plates, icons and figures for faces.
-
-A sign is a mapping of one of the symbols of the layer language: {"plate": name of the palette},
-{"icon": name}, {"text": words}.
-"""
+"""Rows of signs of what is printed on tiles, boosters, actions and levels (see `signs.py`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gametable.titles.gaia_project.components import load
@@ -17,110 +12,15 @@ from gametable.titles.gaia_project.definitions import (
     RoundTile,
     TechTile,
 )
-from gametable.titles.gaia_project.vocabulary import (
-    ActionEffect,
-    Area,
-    BuildMine,
-    Collect,
-    DowngradeLab,
-    Gain,
-    Happening,
-    Per,
-    PlaceLostPlanet,
-    PlaceStation,
-    Price,
-    ReachFar,
-    Rescore,
-    SwapInstitute,
-    Take,
-    TakeTech,
-    TakeToken,
-    Trigger,
-)
-
-Sign = dict[str, Any]
-
-_GAINED = ("vp", "credits", "ore", "knowledge", "qic", "tokens", "charge", "gaiaformer")
-_PER: dict[Per, str] = {
-    "mine_on_map": "mine",
-    "trading_station_on_map": "trading-station",
-    "research_lab_on_map": "research-lab",
-    "institute_or_academy_on_map": "planetary-institute",
-    "planet_type_colonized": "planet-type",
-    "gaia_planet_colonized": "gaia-planet",
-    "sector_colonized": "sector",
-    "federation_token_owned": "federation",
-}
-_WHEN: dict[Happening, str] = {
-    "terraforming_step_taken": "terraform",
-    "advance_in_research": "research",
-    "build_mine": "mine",
-    "build_mine_on_gaia_planet": "gaia-planet",
-    "build_shared_mine": "mine",
-    "colonize_new_type": "planet-type",
-    "upgrade_to_trading_station": "trading-station",
-    "upgrade_to_academy_or_institute": "planetary-institute",
-    "gain_federation_token": "federation",
-}
-TO: Sign = {"icon": "chevron-right", "size": 10}
-
-
-def amounts(what: Price) -> Iterator[Sign]:
-    """What is gained or paid: plate and figure of each."""
-    for resource in _GAINED:
-        n = getattr(what, resource, 0)
-        if n:
-            yield {"plate": resource, "text": str(n)}
-
-
-def takes(some: Iterable[Take]) -> list[Sign]:
-    """What is gained once or for each thing that is counted ("3+": and 1 for each)."""
-    found: list[Sign] = []
-    for one in some:
-        each = list(amounts(one))
-        if one.per is None:
-            found += each
-            continue
-        same = found and each[0] == {"plate": found[-1].get("plate"), "text": "1"}
-        if same:
-            found[-1]["text"] += "+"
-        else:
-            found += [*each, {"text": "/"}]
-        found.append({"icon": _PER[one.per]})
-    return found
-
-
-def when(happening: Happening) -> Sign:
-    """The sign of something that happens."""
-    return {"icon": _WHEN[happening]}
-
-
-def trigger(on: Trigger) -> Iterator[Sign]:
-    """What is gained each time something happens."""
-    yield when(on.when)
-    yield TO
-    yield from amounts(on.gain)
+from gametable.titles.gaia_project.rules.board_actions import EFFECTS
+from gametable.titles.gaia_project.rules.tech import ARRIVALS
+from gametable.titles.gaia_project.signs import GAINED, TO, Sign, amounts, takes, trigger, when
+from gametable.titles.gaia_project.vocabulary import ActionEffect, Area, Gain
 
 
 def effect(of: ActionEffect) -> list[Sign]:
     """What an action does."""
-    if isinstance(of, Collect):
-        return takes(of.takes)
-    if isinstance(of, BuildMine):
-        return [{"plate": "terraform", "text": str(of.free_steps)}]
-    if isinstance(of, ReachFar):
-        return [{"plate": "range", "text": f"+{of.range}"}]
-    if isinstance(of, TakeTech):
-        return [{"plate": "tech-tile"}]
-    if isinstance(of, Rescore):
-        return [{"plate": "federation"}]
-    if isinstance(of, SwapInstitute):
-        return [{"icon": "planetary-institute"}, {"icon": "flip"}, {"icon": "mine"}]
-    if isinstance(of, PlaceStation):
-        return [{"icon": "space-station"}]
-    if isinstance(of, DowngradeLab):
-        return [{"icon": "research-lab"}, TO, {"icon": "trading-station"}, {"icon": "research"}]
-    return [{"icon": "research", "text": "+1"}]  # AdvanceLowest
+    return EFFECTS[of].signs(of)
 
 
 def free_action(printed: FreeAction) -> list[Sign]:
@@ -143,12 +43,7 @@ def level(area: Area, n: int) -> list[Sign]:
     here = levels[n]
     found: list[Sign] = []
     for arrival in here.once:
-        if isinstance(arrival, Collect):
-            found += takes(arrival.takes)
-        elif isinstance(arrival, PlaceLostPlanet):
-            found.append({"icon": "lost-planet"})
-        elif isinstance(arrival, TakeToken):
-            found.append({"icon": "federation"})
+        found += ARRIVALS[arrival].signs(arrival)
     found += amounts(here.income)
     before = levels[n - 1] if n else Level(here.text)
     if here.ore is not None and here.ore != before.ore:
@@ -196,7 +91,7 @@ def tile(of: TechTile | Booster) -> Rows:
 
 def round_tile(of: RoundTile) -> Rows:
     """What a round scores, and for what."""
-    return {"icon": _WHEN[of.trigger.when], "vp": of.trigger.gain.vp}
+    return {**when(of.trigger.when), "vp": of.trigger.gain.vp}
 
 
 def token(gain: Gain) -> Rows:
@@ -204,7 +99,7 @@ def token(gain: Gain) -> Rows:
     points = Gain(vp=gain.vp)
     rest = [
         {"plate": resource, "text": str(n)}
-        for resource in _GAINED[1:]
+        for resource in GAINED[1:]
         if (n := getattr(gain, resource))
     ]
     return rows_of([row for row in (list(amounts(points)), rest) if row])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.conditions import Condition, met
@@ -34,10 +34,12 @@ from gametable.titles.gaia_project.rules.tech import (
 )
 from gametable.titles.gaia_project.rules.tokens import rescore
 from gametable.titles.gaia_project.rules.upgrades import replace
+from gametable.titles.gaia_project.signs import TO, Sign, takes
 from gametable.titles.gaia_project.situation import (
     INSTITUTE,
     Situation,
     abilities,
+    level_of,
     pieces_on_map,
     uncovered,
 )
@@ -61,6 +63,9 @@ from gametable.titles.gaia_project.vocabulary import (
     TakeTech,
 )
 
+if TYPE_CHECKING:
+    from gametable.titles.gaia_project.worth.outlook import Outlook
+
 E = TypeVar("E")
 
 
@@ -74,6 +79,14 @@ class Faces(Cited[E], Generic[E]):
     @abstractmethod
     def do(self, game: Game[State], seat: int, effect: E, source: str) -> Flow[None]:
         """Carry it out."""
+
+    @abstractmethod
+    def signs(self, effect: E) -> list[Sign]:
+        """It as a row of signs, for faces."""
+
+    @abstractmethod
+    def worth(self, outlook: Outlook, effect: E) -> float:
+        """What using it once is worth to a seat, a guess in points."""
 
 
 EFFECTS: Registry[Faces[Any]] = Registry(ActionEffect, "effect of an action")
@@ -98,6 +111,12 @@ class CollectFaces(Faces[Collect]):
     def do(self, game: Game[State], seat: int, effect: Collect, source: str) -> Flow[None]:
         yield from take(game, seat, effect.takes, source)
 
+    def signs(self, effect: Collect) -> list[Sign]:
+        return takes(effect.takes)
+
+    def worth(self, outlook: Outlook, effect: Collect) -> float:
+        return outlook.takes(effect.takes)
+
 
 @EFFECTS.faces_of(BuildMine)
 class BuildMineFaces(Faces[BuildMine]):
@@ -113,6 +132,13 @@ class BuildMineFaces(Faces[BuildMine]):
     def do(self, game: Game[State], seat: int, effect: BuildMine, source: str) -> Flow[None]:
         prompt = msg("ask.mine_with_steps", n=effect.free_steps)
         yield from ask_place(game, seat, Help(steps=effect.free_steps), prompt, projects=False)
+
+    def signs(self, effect: BuildMine) -> list[Sign]:
+        return [{"plate": "terraform", "text": str(effect.free_steps)}]
+
+    def worth(self, outlook: Outlook, effect: BuildMine) -> float:
+        each = level_of(outlook.board, "terraforming").ore or 0
+        return effect.free_steps * (0.6 + 0.5 * each * outlook.ore) * outlook.now
 
 
 @EFFECTS.faces_of(ReachFar)
@@ -131,6 +157,12 @@ class ReachFarFaces(Faces[ReachFar]):
         prompt = msg("ask.place_far", n=effect.range)
         yield from ask_place(game, seat, Help(range=effect.range), prompt, projects=True)
 
+    def signs(self, effect: ReachFar) -> list[Sign]:
+        return [{"plate": "range", "text": f"+{effect.range}"}]
+
+    def worth(self, outlook: Outlook, effect: ReachFar) -> float:
+        return outlook.shapes["far"]
+
 
 @EFFECTS.faces_of(TakeTech)
 class TakeTechFaces(Faces[TakeTech]):
@@ -144,6 +176,12 @@ class TakeTechFaces(Faces[TakeTech]):
     def do(self, game: Game[State], seat: int, effect: TakeTech, source: str) -> Flow[None]:
         yield from gain_tech(game, seat)
 
+    def signs(self, effect: TakeTech) -> list[Sign]:
+        return [{"plate": "tech-tile"}]
+
+    def worth(self, outlook: Outlook, effect: TakeTech) -> float:
+        return outlook.shapes["tile"] + outlook.shapes["advance"]
+
 
 @EFFECTS.faces_of(Rescore)
 class RescoreFaces(Faces[Rescore]):
@@ -156,6 +194,12 @@ class RescoreFaces(Faces[Rescore]):
 
     def do(self, game: Game[State], seat: int, effect: Rescore, source: str) -> Flow[None]:
         yield from rescore(game, seat)
+
+    def signs(self, effect: Rescore) -> list[Sign]:
+        return [{"plate": "federation"}]
+
+    def worth(self, outlook: Outlook, effect: Rescore) -> float:
+        return 8.0
 
 
 @EFFECTS.faces_of(AdvanceLowest)
@@ -180,6 +224,12 @@ class AdvanceLowestFaces(Faces[AdvanceLowest]):
     def do(self, game: Game[State], seat: int, effect: AdvanceLowest, source: str) -> Flow[None]:
         areas = self.areas(Situation(game.state, seat))
         yield from ask_advance(game, seat, areas, msg("ask.advance_lowest"), self.rule, must=True)
+
+    def signs(self, effect: AdvanceLowest) -> list[Sign]:
+        return [{"icon": "research", "text": "+1"}]
+
+    def worth(self, outlook: Outlook, effect: AdvanceLowest) -> float:
+        return 0.7 * outlook.shapes["advance"] + outlook.event("advance_in_research")
 
 
 class OnMap(Action[State], frozen=True):
@@ -255,6 +305,12 @@ class SwapInstituteFaces(Faces[SwapInstitute]):
         places = [Swap(situation, space) for space in situation.board.structures]
         yield from act(game, seat, msg("ask.swap"), places, rule=self.rule)
 
+    def signs(self, effect: SwapInstitute) -> list[Sign]:
+        return [{"icon": "planetary-institute"}, {"icon": "flip"}, {"icon": "mine"}]
+
+    def worth(self, outlook: Outlook, effect: SwapInstitute) -> float:
+        return outlook.shapes["swap"]
+
 
 class Station(OnMap, frozen=True):
     """A space station on a space (10.8)."""
@@ -312,6 +368,12 @@ class PlaceStationFaces(Faces[PlaceStation]):
             beside=lambda: (Station(situation, space) for space in situation.stars.hexes),
         )
 
+    def signs(self, effect: PlaceStation) -> list[Sign]:
+        return [{"icon": "space-station"}]
+
+    def worth(self, outlook: Outlook, effect: PlaceStation) -> float:
+        return outlook.shapes["outpost"]
+
 
 class Downgrade(OnMap, frozen=True):
     """A research lab becomes a trading station (10.11)."""
@@ -347,6 +409,13 @@ class DowngradeLabFaces(Faces[DowngradeLab]):
         places = [Downgrade(situation, space) for space in situation.board.structures]
         yield from act(game, seat, msg("ask.downgrade"), places, rule=self.rule)
         yield from ask_advance(game, seat, AREAS, msg("ask.advance_downgrade"), self.rule)
+
+    def signs(self, effect: DowngradeLab) -> list[Sign]:
+        lost, gained = {"icon": "research-lab"}, {"icon": "trading-station"}
+        return [lost, TO, gained, {"icon": "research"}]
+
+    def worth(self, outlook: Outlook, effect: DowngradeLab) -> float:
+        return outlook.shapes["advance"] + outlook.event("upgrade_to_trading_station")
 
 
 EFFECTS.complete()

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
+from gametable.core.kit.effects import Cited, Registry
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.changes import charge, happened, pay, take
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons, put_mine
 from gametable.titles.gaia_project.rules.tokens import flip_token, green_tokens, take_token
+from gametable.titles.gaia_project.signs import Sign, takes
 from gametable.titles.gaia_project.situation import INSTITUTE, Situation, abilities
 from gametable.titles.gaia_project.star_map import bits, spaces_of
 from gametable.titles.gaia_project.state import State, Tile
@@ -21,6 +24,7 @@ from gametable.titles.gaia_project.vocabulary import (
     AREAS,
     POSITIONS,
     Area,
+    Arrival,
     Collect,
     NoAdvance,
     PlaceLostPlanet,
@@ -29,6 +33,10 @@ from gametable.titles.gaia_project.vocabulary import (
     TakeToken,
 )
 
+if TYPE_CHECKING:
+    from gametable.titles.gaia_project.worth.outlook import Outlook
+
+A = TypeVar("A")
 TOP = 5
 """The highest level (6.2.1)."""
 
@@ -136,14 +144,66 @@ def arrive(game: Game[State], seat: int, area: Area) -> Flow[None]:
     if level == 3:
         yield from charge(game, seat, load().constants.level_3_charge, source)
     for effect in load().areas[area].levels[level].once:
-        if isinstance(effect, Collect):
-            yield from take(game, seat, effect.takes, source)
-        elif isinstance(effect, TakeToken):
-            if state.level_5_token:
-                token, state.level_5_token = state.level_5_token, ""
-                yield from take_token(game, seat, token, rule="gaia_project 6.2.2")
-        elif isinstance(effect, PlaceLostPlanet):
-            yield from place_lost_planet(game, seat)
+        yield from ARRIVALS[effect].do(game, seat, effect, source)
+
+
+class ArrivalFaces(Cited[A]):
+    """What the things need that a level of research brings once."""
+
+    rule = "gaia_project 6.2.2"
+
+    @abstractmethod
+    def do(self, game: Game[State], seat: int, effect: A, source: str) -> Flow[None]:
+        """Gain it."""
+
+    @abstractmethod
+    def signs(self, effect: A) -> list[Sign]:
+        """It as a row of signs, for faces."""
+
+    def worth(self, outlook: Outlook, effect: A) -> float:
+        """What it is worth to a seat, a guess in points."""
+        return 6.0
+
+
+ARRIVALS: Registry[ArrivalFaces[Any]] = Registry(Arrival, "arrival on a level")
+
+
+@ARRIVALS.faces_of(Collect)
+class CollectOnArrival(ArrivalFaces[Collect]):
+    def do(self, game: Game[State], seat: int, effect: Collect, source: str) -> Flow[None]:
+        yield from take(game, seat, effect.takes, source)
+
+    def signs(self, effect: Collect) -> list[Sign]:
+        return takes(effect.takes)
+
+    def worth(self, outlook: Outlook, effect: Collect) -> float:
+        return outlook.takes(effect.takes)
+
+
+@ARRIVALS.faces_of(TakeToken)
+class TokenOnArrival(ArrivalFaces[TakeToken]):
+    def do(self, game: Game[State], seat: int, effect: TakeToken, source: str) -> Flow[None]:
+        state = game.state
+        if state.level_5_token:
+            token, state.level_5_token = state.level_5_token, ""
+            yield from take_token(game, seat, token, rule=self.rule)
+
+    def signs(self, effect: TakeToken) -> list[Sign]:
+        return [{"icon": "federation"}]
+
+
+@ARRIVALS.faces_of(PlaceLostPlanet)
+class LostPlanetOnArrival(ArrivalFaces[PlaceLostPlanet]):
+    rule = "gaia_project 6.3"
+
+    def do(self, game: Game[State], seat: int, effect: PlaceLostPlanet, source: str) -> Flow[None]:
+        yield from place_lost_planet(game, seat)
+
+    def signs(self, effect: PlaceLostPlanet) -> list[Sign]:
+        return [{"icon": "lost-planet"}]
+
+
+ARRIVALS.complete()
 
 
 def ask_advance(

@@ -13,33 +13,17 @@ from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import as_gained
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.definitions import RoundTile, TechTile
-from gametable.titles.gaia_project.rules.board_actions import special_actions
+from gametable.titles.gaia_project.rules.board_actions import EFFECTS, special_actions
 from gametable.titles.gaia_project.situation import (
     Situation,
     count,
-    level_of,
     power_each,
     stone_worth,
     triggers,
     uncovered,
 )
 from gametable.titles.gaia_project.state import State
-from gametable.titles.gaia_project.vocabulary import (
-    ActionEffect,
-    AdvanceLowest,
-    BuildMine,
-    Collect,
-    DowngradeLab,
-    Gain,
-    Happening,
-    PlaceStation,
-    Price,
-    ReachFar,
-    Rescore,
-    SwapInstitute,
-    Take,
-    TakeTech,
-)
+from gametable.titles.gaia_project.vocabulary import ActionEffect, Gain, Happening, Price, Take
 from gametable.titles.gaia_project.worth.economy import Economy, knowledge_price
 
 SHAPES = (
@@ -252,26 +236,7 @@ class Outlook:
 
     def effect(self, effect: ActionEffect) -> float:
         """What using an action of this kind once is worth, about."""
-        shapes = self.shapes
-        if isinstance(effect, Collect):
-            return self.takes(effect.takes)
-        if isinstance(effect, BuildMine):
-            each = level_of(self.board, "terraforming").ore or 0
-            return effect.free_steps * (0.6 + 0.5 * each * self.ore) * self.now
-        if isinstance(effect, ReachFar):
-            return shapes["far"]
-        if isinstance(effect, TakeTech):
-            return shapes["tile"] + shapes["advance"]
-        if isinstance(effect, Rescore):
-            return 8.0
-        if isinstance(effect, PlaceStation):
-            return shapes["outpost"]
-        if isinstance(effect, DowngradeLab):
-            return shapes["advance"] + self.event("upgrade_to_trading_station")
-        if isinstance(effect, AdvanceLowest):
-            return 0.7 * shapes["advance"] + self.event("advance_in_research")
-        assert isinstance(effect, SwapInstitute)
-        return shapes["swap"]
+        return EFFECTS[effect].worth(self, effect)
 
     def specials(self) -> float:
         """What the special actions of the seat still bring, this round and later (5.7)."""

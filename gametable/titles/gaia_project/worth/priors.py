@@ -12,6 +12,7 @@ from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.charging import Charge
 from gametable.titles.gaia_project.rules.free_actions import Convert
 from gametable.titles.gaia_project.rules.mines import Mine, Project, terms
+from gametable.titles.gaia_project.rules.tech import ARRIVALS
 from gametable.titles.gaia_project.rules.tokens import green_tokens
 from gametable.titles.gaia_project.rules.upgrades import Upgrade, upgrade_price
 from gametable.titles.gaia_project.situation import (
@@ -25,7 +26,6 @@ from gametable.titles.gaia_project.vocabulary import (
     AREAS,
     Area,
     BuildMine,
-    Collect,
     Structure,
 )
 from gametable.titles.gaia_project.worth import federating, holdings
@@ -173,10 +173,7 @@ class MenuGuesses:
         worth += hope * (holdings.ON_THE_WAY[level] - holdings.ON_THE_WAY[level - 1])
         worth += o.every_round(printed.income) - o.every_round(before.income)
         for effect in printed.once:
-            if isinstance(effect, Collect):
-                worth += o.takes(effect.takes)
-            else:
-                worth += 6.0
+            worth += ARRIVALS[effect].worth(o, effect)
         if printed.ore is not None and before.ore is not None:
             worth += (before.ore - printed.ore) * o.shapes["step"] * o.ahead * o.ore
         if printed.range is not None and before.range is not None:
