@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
@@ -42,6 +42,9 @@ from gametable.titles.planet_unknown.vocabulary import (
     RelocateRover,
 )
 
+if TYPE_CHECKING:
+    from gametable.titles.planet_unknown.worth.guesses import Mind
+
 
 @EFFECTS.faces_of(Advance)
 class AdvanceEffect(EffectFaces[Advance]):
@@ -71,6 +74,9 @@ class AdvanceEffect(EffectFaces[Advance]):
         if timing == "end_game":
             yield "ruling.end_advance"
 
+    def worth(self, mind: Mind, effect: Advance) -> float:
+        return effect.trackers * effect.steps * (mind.step + 0.2)
+
 
 @EFFECTS.faces_of(Gain)
 class GainEffect(EffectFaces[Gain]):
@@ -86,6 +92,10 @@ class GainEffect(EffectFaces[Gain]):
     def outcomes(self, state: State, board: Board, effect: Gain) -> Iterator[Board]:
         return patched(state, board, effect.biomass_patch)
 
+    def worth(self, mind: Mind, effect: Gain) -> float:
+        boosts = effect.synergy * mind.step + effect.biomass_patch * mind.patch
+        return boosts + effect.movement * mind.move
+
 
 @EFFECTS.faces_of(Collect)
 class CollectEffect(EffectFaces[Collect]):
@@ -97,6 +107,11 @@ class CollectEffect(EffectFaces[Collect]):
         game.state.boards[seat].pending.append(
             CollectDue(effect.what, effect.count, card=giver.card)
         )
+
+    def worth(self, mind: Mind, effect: Collect) -> float:
+        if effect.what == "lifepod":
+            return 0.6 * min(effect.count, len(mind.board.lifepods))
+        return 1.1 * min(effect.count, len(mind.board.meteorites))
 
 
 @EFFECTS.faces_of(Destroy)
@@ -114,6 +129,9 @@ class DestroyEffect(EffectFaces[Destroy]):
         if giver.source == "card" or len(destroyables(board, due)) >= effect.if_at_least:
             board.pending.append(due)
 
+    def worth(self, mind: Mind, effect: Destroy) -> float:
+        return 1.1 * min(effect.count, len(mind.board.meteorites))
+
 
 @EFFECTS.faces_of(ExtraTile)
 class ExtraTileEffect(EffectFaces[ExtraTile]):
@@ -124,6 +142,9 @@ class ExtraTileEffect(EffectFaces[ExtraTile]):
     def gain(self, game: Game[State], seat: int, effect: ExtraTile, giver: Giver) -> None:
         due = ExtraTileDue(effect.advance_resources, card=giver.card)
         game.state.boards[seat].pending.append(due)
+
+    def worth(self, mind: Mind, effect: ExtraTile) -> float:
+        return 2.6 if effect.advance_resources else 1.2
 
 
 @EFFECTS.faces_of(RelocateRover)
@@ -145,6 +166,9 @@ class RaiseTrackersEffect(EffectFaces[RaiseTrackers]):
     def gain(self, game: Game[State], seat: int, effect: RaiseTrackers, giver: Giver) -> None:
         game.state.boards[seat].pending.append(RaiseDue(effect.height, card=giver.card))
 
+    def worth(self, mind: Mind, effect: RaiseTrackers) -> float:
+        return sum(mind.step * max(0, effect.height - at) for at in mind.board.tracks.values())
+
 
 @EFFECTS.faces_of(ClearLine)
 class ClearLineEffect(EffectFaces[ClearLine]):
@@ -155,6 +179,9 @@ class ClearLineEffect(EffectFaces[ClearLine]):
     def gain(self, game: Game[State], seat: int, effect: ClearLine, giver: Giver) -> None:
         game.state.boards[seat].pending.append(ClearLineDue(card=giver.card))
 
+    def worth(self, mind: Mind, effect: ClearLine) -> float:
+        return 0.7 * min(3, len(mind.board.meteorites))
+
 
 # Medals: counted in the scoring -------------------------------------------------------------
 
@@ -164,6 +191,9 @@ class MedalsEffect(EffectFaces[Medals]):
     """Medals."""
 
     def medals(self, effect: Medals, held: Held) -> int:
+        return effect.count
+
+    def worth(self, mind: Mind, effect: Medals) -> float:
         return effect.count
 
 
@@ -179,6 +209,9 @@ class MedalsPerPatchEffect(EffectFaces[MedalsPerPatch]):
     def score_words(self, card: str, held: Held) -> Message:
         return msg("score.civ_card.patches", card=card, n=len(held.board.surface.patches))
 
+    def worth(self, mind: Mind, effect: MedalsPerPatch) -> float:
+        return len(mind.board.surface.patches) + mind.patches
+
 
 @EFFECTS.faces_of(LifepodValue)
 class LifepodValueEffect(EffectFaces[LifepodValue]):
@@ -189,6 +222,9 @@ class LifepodValueEffect(EffectFaces[LifepodValue]):
     def score_words(self, card: str, held: Held) -> Message:
         return msg("score.civ_card.in_lifepods", card=card)
 
+    def worth(self, mind: Mind, effect: LifepodValue) -> float:
+        return mind.board.pods + 0.5 * len(mind.board.lifepods)
+
 
 @EFFECTS.faces_of(MeteoriteSet)
 class MeteoriteSetEffect(EffectFaces[MeteoriteSet]):
@@ -198,6 +234,9 @@ class MeteoriteSetEffect(EffectFaces[MeteoriteSet]):
 
     def score_words(self, card: str, held: Held) -> Message:
         return msg("score.civ_card.in_meteorites", card=card)
+
+    def worth(self, mind: Mind, effect: MeteoriteSet) -> float:
+        return mind.board.collected / 3 + 0.1 * mind.rounds
 
 
 @EFFECTS.faces_of(AgreementSet)
@@ -211,6 +250,9 @@ class AgreementSetEffect(EffectFaces[AgreementSet]):
 
     def score_words(self, card: str, held: Held) -> Message:
         return msg("score.civ_card.set", card=card, n=held.alike)
+
+    def worth(self, mind: Mind, effect: AgreementSet) -> float:
+        return 1.6
 
 
 def gain_effects(game: Game[State], seat: int, effects: Iterable[Any], card: str = "") -> None:

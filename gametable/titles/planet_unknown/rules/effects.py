@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -24,6 +24,9 @@ from gametable.titles.planet_unknown.rules.fitting import SquareLimit
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import UsedTech
 from gametable.titles.planet_unknown.vocabulary import CardEffect, EventEffect
+
+if TYPE_CHECKING:
+    from gametable.titles.planet_unknown.worth.guesses import Mind
 
 D = TypeVar("D")
 E = TypeVar("E")
@@ -230,6 +233,10 @@ class EffectFaces(Generic[E]):
     def medals(self, effect: E, held: Held) -> int:
         """What it scores in the line of the civ cards."""
         return 0
+
+    def worth(self, mind: Mind, effect: E) -> float:
+        """What a card with it is worth to a seat, a guess in medals."""
+        return 0.5
 
     def score_words(self, card: str, held: Held) -> Message | None:
         """How its card is told in the scoring, if not by its name alone."""

@@ -7,8 +7,9 @@ is read from the same plans that judge positions.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from gametable.core.engine.decision import Decision, Key
 from gametable.titles.planet_unknown.boards import (
@@ -21,6 +22,7 @@ from gametable.titles.planet_unknown.boards import (
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.footprints import PATCH, layers, orientations, tile_cells
 from gametable.titles.planet_unknown.ground import COLUMN, GRID, ROW, SIZE, beside
+from gametable.titles.planet_unknown.rules.effects import EFFECTS
 from gametable.titles.planet_unknown.rules.placing import depot_tiles
 from gametable.titles.planet_unknown.rules.tracks import next_position
 from gametable.titles.planet_unknown.scoring import open_for_lines
@@ -32,18 +34,6 @@ from gametable.titles.planet_unknown.tech_effects import (
 )
 from gametable.titles.planet_unknown.vocabulary import (
     TRACKS,
-    Advance,
-    AgreementSet,
-    ClearLine,
-    Collect,
-    Destroy,
-    ExtraTile,
-    Gain,
-    LifepodValue,
-    Medals,
-    MedalsPerPatch,
-    MeteoriteSet,
-    RaiseTrackers,
     Resource,
     TrackName,
 )
@@ -69,13 +59,24 @@ from gametable.titles.planet_unknown.worth.track_plan import (
 )
 
 
-class Mind(NamedTuple):
+@dataclass(frozen=True)
+class Mind:
     """What a seat has in mind when it is asked."""
 
     state: State
     seat: int
     board: Board
     rounds: float
+
+    step: ClassVar[float] = STEP
+    patch: ClassVar[float] = A_PATCH
+    move: ClassVar[float] = MOVE
+    """What a step of a tracker, a patch and a step of a rover are worth in the mean."""
+
+    @property
+    def patches(self) -> float:
+        """The patches that are still to come."""
+        return patches_to_come(self.board, self.rounds)
 
 
 def guesses(state: State, asked: Decision) -> Sequence[float] | None:
@@ -257,38 +258,8 @@ def _tile(mind: Mind, tile: str) -> float:
 
 def _card(mind: Mind, card: str) -> float:
     """A civ card by its effects."""
-    found = 0.0
-    board = mind.board
-    for effect in load().civ_cards[card].effects:
-        match effect:
-            case Medals():
-                found += effect.count
-            case Advance():
-                found += effect.trackers * effect.steps * (STEP + 0.2)
-            case Gain():
-                found += effect.synergy * STEP + effect.biomass_patch * A_PATCH
-                found += effect.movement * MOVE
-            case Collect() if effect.what == "lifepod":
-                found += 0.6 * min(effect.count, len(board.lifepods))
-            case Collect() | Destroy():
-                found += 1.1 * min(effect.count, len(board.meteorites))
-            case ExtraTile():
-                found += 2.6 if effect.advance_resources else 1.2
-            case RaiseTrackers():
-                found += sum(STEP * max(0, effect.height - at) for at in board.tracks.values())
-            case ClearLine():
-                found += 0.7 * min(3, len(board.meteorites))
-            case MedalsPerPatch():
-                found += len(board.surface.patches) + patches_to_come(board, mind.rounds)
-            case LifepodValue():
-                found += board.pods + 0.5 * len(board.lifepods)
-            case MeteoriteSet():
-                found += board.collected / 3 + 0.1 * mind.rounds
-            case AgreementSet():
-                found += 1.6
-            case _:
-                found += 0.5
-    return found
+    effects = load().civ_cards[card].effects
+    return sum((EFFECTS[effect].worth(mind, effect) for effect in effects), 0.0)
 
 
 def _cards(mind: Mind, keys: Sequence[Key]) -> list[float]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, PowerFaces
 from gametable.titles.roll_for_the_galaxy.icons import ARROW, COLON, Part, dice, plates, span
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import novelty_worlds, powers
@@ -14,9 +17,12 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
     Reassign,
 )
 
+if TYPE_CHECKING:
+    from gametable.titles.roll_for_the_galaxy.worth.tile_worth import TileWorth
+
 
 @POWERS.faces_of(Reassign)
-class ReassignFaces(Faces[Reassign]):
+class ReassignFaces(PowerFaces[Reassign]):
     """Moves workers; how a use goes on is said in `rules/reassign.py`."""
 
     rule = "roll_for_the_galaxy 5.11"
@@ -31,6 +37,15 @@ class ReassignFaces(Faces[Reassign]):
         if effect.contest is not None:
             return [{"plate": "novelty"}, {"icon": "trophy"}, COLON, *parts]
         return parts
+
+    def worth(self, tiles: TileWorth, power: Reassign) -> float:
+        goals = 0.8 if power.to == "selected" else len(power.to) / len(PHASES)
+        breadth = sqrt(goals * len(power.columns) / len(PHASES))
+        n = 1 + 0.6 * (power.most - 1)
+        if power.together or power.contest is not None:
+            n *= 0.7
+        share: float = tiles.share(power.colors) ** 0.7
+        return tiles.numbers.reassign * tiles.work * n * breadth * share
 
 
 def most_moved(state: State, seat: int, power: Reassign) -> int:
@@ -52,11 +67,14 @@ def columns_for(board: Board, power: Reassign) -> tuple[Phase, ...]:
 
 
 @POWERS.faces_of(DictateOften)
-class DictateOftenFaces(Faces[DictateOften]):
+class DictateOftenFaces(PowerFaces[DictateOften]):
     rule = "roll_for_the_galaxy 5.10.5"
 
     def icons(self, effect: DictateOften) -> list[Part]:
         return [{"plate": "dictate"}, {"text": "∞"}]
+
+    def worth(self, tiles: TileWorth, power: DictateOften) -> float:
+        return 0.3 * tiles.numbers.reassign * tiles.work
 
 
 def dictates_often(board: Board) -> bool:
@@ -65,11 +83,14 @@ def dictates_often(board: Board) -> bool:
 
 
 @POWERS.faces_of(DictateMore)
-class DictateMoreFaces(Faces[DictateMore]):
+class DictateMoreFaces(PowerFaces[DictateMore]):
     rule = "roll_for_the_galaxy 5.10.4"
 
     def icons(self, effect: DictateMore) -> list[Part]:
         return [{"plate": "dictate"}, *span(1, effect.most)]
+
+    def worth(self, tiles: TileWorth, power: DictateMore) -> float:
+        return 0.5 * (power.most - 1) * tiles.numbers.reassign * tiles.work
 
 
 def most_dictated(board: Board) -> int:

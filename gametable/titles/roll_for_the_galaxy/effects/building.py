@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from gametable.core.engine.asking import choose_some
 from gametable.core.engine.decision import Flow, Refused
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
-from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
+from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, PowerFaces
 from gametable.titles.roll_for_the_galaxy.icons import ARROW, Part, after, dice, plates, span
 from gametable.titles.roll_for_the_galaxy.state import Board
 from gametable.titles.roll_for_the_galaxy.tableau import powers
@@ -22,6 +23,9 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
 )
 from gametable.titles.roll_for_the_galaxy.wording import die_option, left_out
 
+if TYPE_CHECKING:
+    from gametable.titles.roll_for_the_galaxy.worth.tile_worth import TileWorth
+
 _OTHERS = msg("ask.to_cup.hint")
 SAVING: dict[Category, str] = {
     "development": "roll_for_the_galaxy 12.2",
@@ -31,13 +35,17 @@ SAVING: dict[Category, str] = {
 
 
 @POWERS.faces_of(Discount)
-class DiscountFaces(Faces[Discount]):
+class DiscountFaces(PowerFaces[Discount]):
     rule = "roll_for_the_galaxy 7.3.5"
 
     def icons(self, effect: Discount) -> list[Part]:
         of = plates([effect.of_class]) if effect.of_class else plates(effect.worlds, WORLD_COLORS)
         note: list[Part] = [] if effect.least == 1 else [{"text": f"(≥ {effect.least})"}]
         return [*after(of), {"text": f"−{effect.amount}"}, {"icon": "dice"}, *note]
+
+    def worth(self, tiles: TileWorth, power: Discount) -> float:
+        share = tiles.world_share(power.worlds) if power.of_class is None else 0.35
+        return tiles.happens("each_complete_world") * power.amount * share * tiles.work
 
 
 def reduced_cost(board: Board, side: Side) -> int:
@@ -60,12 +68,17 @@ def reduced_cost(board: Board, side: Side) -> int:
 
 
 @POWERS.faces_of(WorkersToCup)
-class WorkersToCupFaces(Faces[WorkersToCup]):
+class WorkersToCupFaces(PowerFaces[WorkersToCup]):
     rule = "roll_for_the_galaxy 12"
 
     def icons(self, effect: WorkersToCup) -> list[Part]:
         who = dice(effect.colors) or [{"plate": "any"}]
         return [*who, *span(effect.least, effect.most), ARROW, {"icon": "cup"}]
+
+    def worth(self, tiles: TileWorth, power: WorkersToCup) -> float:
+        n = (power.least + power.most) / 2 if power.least and power.most else 2.0
+        share = tiles.share(power.colors)
+        return tiles.happens("each_complete_world") * n * share * tiles.money
 
 
 def saved_workers(

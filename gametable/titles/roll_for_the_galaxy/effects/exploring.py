@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gametable.titles.roll_for_the_galaxy.components import load
-from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
+from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, PowerFaces
 from gametable.titles.roll_for_the_galaxy.icons import COLON, Part, amount, plates
 from gametable.titles.roll_for_the_galaxy.state import Board
 from gametable.titles.roll_for_the_galaxy.tableau import powers
@@ -17,13 +19,19 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
 )
 from gametable.titles.roll_for_the_galaxy.wording import color_of_worker
 
+if TYPE_CHECKING:
+    from gametable.titles.roll_for_the_galaxy.worth.tile_worth import TileWorth
+
 
 @POWERS.faces_of(RearrangeConstruction)
-class RearrangeConstructionFaces(Faces[RearrangeConstruction]):
+class RearrangeConstructionFaces(PowerFaces[RearrangeConstruction]):
     rule = "roll_for_the_galaxy 12.1"
 
     def icons(self, effect: RearrangeConstruction) -> list[Part]:
         return [{"plate": "tile"}, {"icon": "reassign"}]
+
+    def worth(self, tiles: TileWorth, power: RearrangeConstruction) -> float:
+        return 0.12
 
 
 def rearranges(board: Board) -> bool:
@@ -32,11 +40,14 @@ def rearranges(board: Board) -> bool:
 
 
 @POWERS.faces_of(EndDraw)
-class EndDrawFaces(Faces[EndDraw]):
+class EndDrawFaces(PowerFaces[EndDraw]):
     rule = "roll_for_the_galaxy 12.1"
 
     def icons(self, effect: EndDraw) -> list[Part]:
         return amount("tile", effect.tiles)
+
+    def worth(self, tiles: TileWorth, power: EndDraw) -> float:
+        return tiles.occurs("explore") * power.tiles * 0.3
 
 
 def drawn_at_the_end(board: Board) -> int:
@@ -45,11 +56,15 @@ def drawn_at_the_end(board: Board) -> int:
 
 
 @POWERS.faces_of(StockValue)
-class StockValueFaces(Faces[StockValue]):
+class StockValueFaces(PowerFaces[StockValue]):
     rule = "roll_for_the_galaxy 12.1"
 
     def icons(self, effect: StockValue) -> list[Part]:
         return [*plates(effect.colors), COLON, *amount("credit", effect.credits, sign="")]
+
+    def worth(self, tiles: TileWorth, power: StockValue) -> float:
+        more = power.credits - load().constants.stock_credits
+        return tiles.occurs("explore") * tiles.share(power.colors) * more * tiles.money
 
 
 def stock_value(board: Board, worker: Worker) -> int:
@@ -72,11 +87,14 @@ def explorer_kind(board: Board, worker: Worker) -> ExplorerKind:
 
 
 @POWERS.faces_of(ScoutPlacement)
-class ScoutPlacementFaces(Faces[ScoutPlacement]):
+class ScoutPlacementFaces(PowerFaces[ScoutPlacement]):
     rule = "roll_for_the_galaxy 12.1"
 
     def icons(self, effect: ScoutPlacement) -> list[Part]:
         return [{"plate": "tile"}, {"icon": "expand"}]
+
+    def worth(self, tiles: TileWorth, power: ScoutPlacement) -> float:
+        return 0.05
 
 
 def scouts_to_the_top(board: Board) -> bool:

@@ -7,7 +7,7 @@ method of its class, called by the rules of its phase; its words are those of it
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
@@ -16,6 +16,9 @@ from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.icons import Part
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.vocabulary import Bonus, Immediate, Power
+
+if TYPE_CHECKING:
+    from gametable.titles.roll_for_the_galaxy.worth.tile_worth import TileWorth
 
 K = TypeVar("K")
 
@@ -33,6 +36,14 @@ class Faces(ABC, Generic[K]):
         """It in icons, for the picture of its tile."""
 
 
+class PowerFaces(Faces[K]):
+    """The faces of a power."""
+
+    @abstractmethod
+    def worth(self, tiles: TileWorth, power: K) -> float:
+        """What it brings a seat in a round, a guess in points."""
+
+
 class ImmediateFaces(Faces[K]):
     """The faces of a step of an immediate effect."""
 
@@ -43,6 +54,10 @@ class ImmediateFaces(Faces[K]):
     @abstractmethod
     def do(self, game: Game[State], seat: int, step: K, side: Side) -> Flow[None] | None:
         """Carry it out for a tile just completed."""
+
+    @abstractmethod
+    def worth(self, tiles: TileWorth, step: K, side: Side) -> float:
+        """What it brings a seat when the tile is completed now, a guess in points."""
 
 
 class BonusFaces(Faces[K]):
@@ -55,6 +70,6 @@ class BonusFaces(Faces[K]):
         """What it scores now; started groups count like full ones."""
 
 
-POWERS: Registry[Faces[Any]] = Registry(Power, "power")
+POWERS: Registry[PowerFaces[Any]] = Registry(Power, "power")
 IMMEDIATE: Registry[ImmediateFaces[Any]] = Registry(Immediate, "immediate effect")
 BONUSES: Registry[BonusFaces[Any]] = Registry(Bonus, "end bonus")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from math import sqrt
+from typing import TYPE_CHECKING, Any
 
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.conditions import Condition, met
@@ -13,7 +14,7 @@ from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.changes import gain_credits, gain_vp
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
-from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, Faces
+from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, PowerFaces
 from gametable.titles.roll_for_the_galaxy.icons import (
     ARROW,
     COLON,
@@ -28,17 +29,22 @@ from gametable.titles.roll_for_the_galaxy.tableau import leads, owns_costliest, 
 from gametable.titles.roll_for_the_galaxy.targets import tile_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import WORLD_COLORS, BuyVp, Gain, Phase, When
 
+if TYPE_CHECKING:
+    from gametable.titles.roll_for_the_galaxy.worth.tile_worth import TileWorth
+
 _TRIGGERS = {
     "each_trade": "trade",
     "each_consume": "consume",
     "each_complete_development": "development",
     "each_complete_world": "world",
 }
+_GOODS = 1.3
+"""Goods on own worlds when a phase closes."""
 _LEADS = {"most_developments": "development", "costliest_world": "world"}
 
 
 @POWERS.faces_of(Gain)
-class GainFaces(Faces[Gain]):
+class GainFaces(PowerFaces[Gain]):
     rule = "roll_for_the_galaxy 12"
 
     def icons(self, effect: Gain) -> list[Part]:
@@ -57,6 +63,24 @@ class GainFaces(Faces[Gain]):
         elif effect.condition is not None:
             before += [{"plate": "alien_technology"}, {"plate": "explore"}]
         return [*after(before), *brings]
+
+    def worth(self, tiles: TileWorth, power: Gain) -> float:
+        return self._often(tiles, power) * (power.credits * tiles.money + power.vp)
+
+    def _often(self, tiles: TileWorth, power: Gain) -> float:
+        """How often it is paid in a round."""
+        event = power.when in _TRIGGERS
+        often = tiles.happens(power.when) if event else tiles.occurs(power.phase)
+        if power.condition is not None:
+            often *= 0.4
+        if power.per == "good":
+            often *= _GOODS * tiles.world_share(power.worlds) * sqrt(tiles.share(power.dice))
+        elif power.per == "citizenry_dice":
+            share = tiles.share(power.dice)
+            often *= -(-share * tiles.dice * 0.5 // power.group) if share else 0.0
+        elif event and power.when != "each_complete_development":
+            often *= tiles.world_share(power.worlds)
+        return often
 
 
 def pay(
@@ -126,12 +150,15 @@ def _times(board: Board, power: Gain) -> int:
 
 
 @POWERS.faces_of(BuyVp)
-class BuyVpFaces(Faces[BuyVp]):
+class BuyVpFaces(PowerFaces[BuyVp]):
     rule = "roll_for_the_galaxy 12.5"
 
     def icons(self, effect: BuyVp) -> list[Part]:
         price = amount("credit", effect.price, sign="")
         return [{"plate": "trade"}, COLON, *price, ARROW, *amount("vp", effect.vp)]
+
+    def worth(self, tiles: TileWorth, power: BuyVp) -> float:
+        return tiles.happens("each_trade") * (power.vp - power.price * tiles.money)
 
 
 def offer_vp(game: Game[State], seat: int) -> Flow[None]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import TYPE_CHECKING
 
 from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.changes import free_die, gain_credits, remove
+from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.faces import IMMEDIATE, ImmediateFaces
@@ -17,6 +19,9 @@ from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.tableau import dice, lies
 from gametable.titles.roll_for_the_galaxy.vocabulary import GainCredits, GainDice, LoseDie
 from gametable.titles.roll_for_the_galaxy.wording import die_at, place_words
+
+if TYPE_CHECKING:
+    from gametable.titles.roll_for_the_galaxy.worth.tile_worth import TileWorth
 
 _PLACES = {"cup": "cup", "citizenry": "citizenry", "world": "good"}
 
@@ -59,6 +64,9 @@ class GainCreditsFaces(ImmediateFaces[GainCredits]):
     def do(self, game: Game[State], seat: int, step: GainCredits, side: Side) -> None:
         gain_credits(game, seat, step.credits, f"#side/{side.id}", "roll_for_the_galaxy 7.5.1")
 
+    def worth(self, tiles: TileWorth, step: GainCredits, side: Side) -> float:
+        return step.credits * tiles.waiting * 0.8
+
 
 @IMMEDIATE.faces_of(GainDice)
 class GainDiceFaces(ImmediateFaces[GainDice]):
@@ -72,6 +80,18 @@ class GainDiceFaces(ImmediateFaces[GainDice]):
 
     def do(self, game: Game[State], seat: int, step: GainDice, side: Side) -> None:
         gain_dice(game, seat, step, side)
+
+    def worth(self, tiles: TileWorth, step: GainDice, side: Side) -> float:
+        numbers, rounds = tiles.numbers, tiles.rounds
+        one = numbers.rate(step.color) * rounds - tiles.plenty
+        if step.to == "cup":
+            one += tiles.ready
+        elif step.to == "world":
+            assert side.color is not None
+            matches = side.color in load().dice[step.color].matches
+            one += tiles.good(side.color, matches=matches)
+            one -= numbers.held * numbers.rate(step.color) * min(1.0, rounds)
+        return step.count * max(0.0, one)
 
 
 def gain_dice(game: Game[State], seat: int, step: GainDice, side: Side) -> None:
@@ -105,6 +125,10 @@ class LoseDieFaces(ImmediateFaces[LoseDie]):
     def do(self, game: Game[State], seat: int, step: LoseDie, side: Side) -> Flow[None]:
         for _ in range(step.count):
             yield from _lose_die(game, seat, side)
+
+    def worth(self, tiles: TileWorth, step: LoseDie, side: Side) -> float:
+        lost = tiles.numbers.rate("home") * tiles.rounds - tiles.plenty
+        return -step.count * max(0.0, lost)
 
 
 def _lose_die(game: Game[State], seat: int, side: Side) -> Flow[None]:
