@@ -156,6 +156,22 @@ class AdvanceFaces(DueFaces[AdvanceDue]):
             for track, needs in energy_needs(situation.board, due.tile, resource):
                 yield TakeAsEnergy(situation, n, due, track, needs)
 
+    def step(self, due: AdvanceDue) -> Message:
+        source = source_words(due)
+        if len(due.tracks) == 1:
+            track = "#track/" + due.tracks[0]
+            return msg("step.advance_one", track=track, n=due.steps, source=source)
+        if due.trackers == 1:
+            return msg("step.advance", n=due.steps, source=source)
+        return msg("step.advance_some", n=due.trackers, source=source)
+
+    def name(self, due: AdvanceDue) -> Message:
+        source = msg("source." + due.source)
+        if len(due.tracks) == 1:
+            track = "#track/" + due.tracks[0]
+            return msg("step.first.track", track=track, n=due.steps, source=source)
+        return msg("step.first.advance", source=source)
+
 
 def _as_energy(board: Board, due: AdvanceDue) -> Resource | None:
     """The resource of a placed tile that a tech lets work as energy (planet_unknown 16.5.5)."""
@@ -170,6 +186,9 @@ class EnergyFaces(DueFaces[EnergyDue]):
     def ways(self, situation: Situation, n: int, due: EnergyDue) -> Iterator[Way[Any]]:
         for track, needs in energy_needs(situation.board, due.tile):
             yield TakeEnergy(situation, n, due, track, needs)
+
+    def name(self, due: EnergyDue) -> Message:
+        return msg("step.first.energy")
 
 
 # The one resource of this round -------------------------------------------------------------
@@ -236,6 +255,9 @@ class RegressFaces(DueFaces[RegressDue]):
     def ways(self, situation: Situation, n: int, due: RegressDue) -> Iterator[Way[Any]]:
         for track, needs in regress_needs(situation.board, due.tracks, due.steps):
             yield RegressTracker(situation, n, due, track, needs)
+
+    def step(self, due: RegressDue) -> Message:
+        return msg("step.regress", n=due.steps)
 
 
 # Double steps of the biomass track ----------------------------------------------------------
@@ -340,6 +362,9 @@ class RaiseFaces(DueFaces[RaiseDue]):
             yield RaiseTracker(
                 situation, n, due, track, (climbs, *way_needs(situation.board, track))
             )
+
+    def step(self, due: RaiseDue) -> Message:
+        return msg("step.raise", height=due.height)
 
 
 def _goal(board: Board, track: TrackName, height: int) -> int:

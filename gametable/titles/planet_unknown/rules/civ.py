@@ -13,7 +13,7 @@ from gametable.core.engine.chance import draw
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import before_scoring, tech
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import LastCardsDue, PickDue
@@ -136,6 +136,9 @@ class LastCardsFaces(DueFaces[LastCardsDue]):
 
     def unlocks_later(self, due: LastCardsDue) -> bool:
         return True
+
+    def step(self, due: LastCardsDue) -> Message:
+        return msg("step.lastcards", n=due.count)
 
 
 def last_cards(game: Game[State], seat: int, due: LastCardsDue) -> Flow[None]:

@@ -267,12 +267,18 @@ class CollectThings(Way[CollectDue], frozen=True):
         yield from carry_out_collect(game, self.situation.seat, self.due)
 
 
+_COLLECTED = {"lifepod": "ask.collect_lifepods", "meteorite": "ask.collect_meteorites"}
+
+
 @DUES.faces_of(CollectDue)
 class CollectFaces(DueFaces[CollectDue]):
     """Lifepods or meteorites to be collected (planet_unknown 7.4)."""
 
     def ways(self, situation: Situation, n: int, due: CollectDue) -> Iterator[Way[Any]]:
         yield CollectThings(situation, n, due)
+
+    def step(self, due: CollectDue) -> Message:
+        return msg(_COLLECTED[due.what], n=due.count)
 
 
 def collectables(board: Board, due: CollectDue) -> list[int]:
@@ -288,7 +294,7 @@ def carry_out_collect(game: Game[State], seat: int, due: CollectDue) -> Flow[Non
     while left and (squares := collectables(board, due)):
         n = _at_once(squares, left)
         left -= n
-        prompt = msg("ask.collect_lifepods" if pods else "ask.collect_meteorites", n=n)
+        prompt = msg(_COLLECTED[due.what], n=n)
         options = _squares(seat, squares, "label.this_one")
         verb = msg("verb.collect")
         chosen = yield from choose_some(
@@ -337,6 +343,9 @@ class DestroyFaces(DueFaces[DestroyDue]):
 
     def ways(self, situation: Situation, n: int, due: DestroyDue) -> Iterator[Way[Any]]:
         yield DestroyThings(situation, n, due)
+
+    def step(self, due: DestroyDue) -> Message:
+        return msg(f"ask.destroy_{due.what}", n=due.count)
 
 
 class OnPlanet(Thing, frozen=True):

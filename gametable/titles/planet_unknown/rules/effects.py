@@ -124,6 +124,14 @@ class DueFaces(ABC, Generic[D]):
         """Ways by the keys of games of older versions; taken where others are possible."""
         return ()
 
+    def step(self, due: D) -> Message:
+        """What is carried out, by name and with how much of it."""
+        return msg("step." + due_kind(due))
+
+    def name(self, due: D) -> Message:
+        """What waits, as one of two things."""
+        return due_words(due)
+
     def locked(self, board: Board, due: D) -> bool:
         """Whether it waits for a tech that is locked as things stand."""
         return False
@@ -141,12 +149,12 @@ def waiting(board: Board) -> list[Due]:
     return [due for due in board.pending if not DUES[due].locked(board, due)]
 
 
-def due_kind(due: Due) -> str:
+def due_kind(due: object) -> str:
     """The name of a kind of due thing: "advance"."""
     return type(due).__name__.removesuffix("Due").lower()
 
 
-def due_words(due: Due) -> Message:
+def due_words(due: object) -> Message:
     """What is due, in words."""
     return msg("due." + due_kind(due))
 

@@ -10,26 +10,8 @@ from functools import cache, lru_cache
 from typing import TypeGuard
 
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.due import (
-    AdvanceDue,
-    CollectDue,
-    DestroyDue,
-    Due,
-    EnergyDue,
-    LastCardsDue,
-    RaiseDue,
-    RegressDue,
-)
-from gametable.titles.planet_unknown.rules.effects import due_kind, due_words, source_words
-
-_TAKEN = {
-    ("collect", "lifepod"): "ask.collect_lifepods",
-    ("collect", "meteorite"): "ask.collect_meteorites",
-    ("destroy", "lifepod"): "ask.destroy_lifepod",
-    ("destroy", "meteorite"): "ask.destroy_meteorite",
-    ("destroy", "rover"): "ask.destroy_rover",
-    ("destroy", "objective"): "ask.destroy_objective",
-}
+from gametable.titles.planet_unknown.due import AdvanceDue, Due
+from gametable.titles.planet_unknown.rules.effects import DUES
 
 
 def _prompt(part: str, step: Message) -> Message:
@@ -50,51 +32,19 @@ def due_step(dues: Sequence[Due], storing: bool = False) -> Message:
     """The step of it, in words."""
     first, *others = dict.fromkeys(dues)
     if first.card and not others and not isinstance(first, AdvanceDue):
-        return msg("step.of_card", step=_step(first), card="#civ_card/" + first.card)
+        return msg("step.of_card", step=DUES[first].step(first), card="#civ_card/" + first.card)
     if others:
         tracks = [due.tracks[0] for due in dues if _of_tile(due)]
         if len(tracks) == len(dues):
             return msg("step.advance_each", tracks=["#track/" + track for track in tracks])
         if len(others) == 1:
-            return msg("step.first", one=_name(first), other=_name(others[0]))
+            return msg(
+                "step.first", one=DUES[first].name(first), other=DUES[others[0]].name(others[0])
+            )
         return msg("step.several", n=len(others) + 1)
     if storing:
         return msg("step.store")
-    return _step(first)
-
-
-def _name(due: Due) -> Message:
-    """What waits, as one of two things."""
-    match due:
-        case AdvanceDue(tracks=(track,)):
-            source = msg("source." + due.source)
-            return msg("step.first.track", track="#track/" + track, n=due.steps, source=source)
-        case AdvanceDue():
-            return msg("step.first.advance", source=msg("source." + due.source))
-        case EnergyDue():
-            return msg("step.first.energy")
-    return due_words(due)
-
-
-def _step(due: Due) -> Message:
-    """What is carried out, by name and with how much of it."""
-    match due:
-        case AdvanceDue(tracks=(track,)):
-            name, source = "#track/" + track, source_words(due)
-            return msg("step.advance_one", track=name, n=due.steps, source=source)
-        case AdvanceDue(trackers=1):
-            return msg("step.advance", n=due.steps, source=source_words(due))
-        case AdvanceDue():
-            return msg("step.advance_some", n=due.trackers, source=source_words(due))
-        case RegressDue():
-            return msg("step.regress", n=due.steps)
-        case RaiseDue():
-            return msg("step.raise", height=due.height)
-        case LastCardsDue():
-            return msg("step.lastcards", n=due.count)
-        case CollectDue() | DestroyDue():
-            return msg(_TAKEN[due_kind(due), due.what], n=due.count)
-    return msg("step." + due_kind(due))
+    return DUES[first].step(first)
 
 
 def _of_tile(due: Due) -> TypeGuard[AdvanceDue]:
