@@ -20,6 +20,7 @@ from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.components import BOX, load
+from gametable.titles.pulsar_2849.effects.faces import rewards_signs
 from gametable.titles.pulsar_2849.inspect_cluster import (
     cluster_or_place,
     place,
@@ -296,7 +297,7 @@ def _exploration(view: State, rest: list[str], seat: int | None) -> Inspection:
         kind = msg("kind.exploration")
         return Inspection(msg("piece.tile"), kind, rule="pulsar_2849 6.8")
     facts = [owned(n) for n, board in enumerate(view.boards) if rest[0] in board.kept]
-    data = {"signs": signs.rewards(load().exploration[rest[0]].gain)}
+    data = {"signs": rewards_signs(load().exploration[rest[0]].gain)}
     return BOX.inspection("exploration", rest[0], face="exploration", data=data, facts=tuple(facts))
 
 

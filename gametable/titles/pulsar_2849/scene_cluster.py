@@ -8,9 +8,9 @@ from typing import Any
 
 from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
-from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.cluster import cluster
 from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.effects.faces import rewards_signs
 from gametable.titles.pulsar_2849.scene_dice import die_piece, spent_dice
 from gametable.titles.pulsar_2849.scene_seats import totals
 from gametable.titles.pulsar_2849.state import State
@@ -120,7 +120,7 @@ def _tiles(view: State) -> Iterator[Piece]:
             "up": up,
             "many": len(planets),
             "planets": planets,
-            "signs": signs.rewards(load().systems[tile].discovery) if up else [],
+            "signs": rewards_signs(load().systems[tile].discovery) if up else [],
             "dead_end": place in dead_ends,
         }
         name = Message(f"#system/{tile}" if up else f"#place/{place}")

@@ -9,8 +9,8 @@ from typing import Any
 from gametable.core.kit.describing import figure
 from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
-from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.signs import Sign
 from gametable.titles.pulsar_2849.state import RED, State
 from gametable.titles.pulsar_2849.targets import die_target, marker_target
 from gametable.titles.pulsar_2849.vocabulary import TRACKS, Cubes, Points, Track
@@ -156,7 +156,7 @@ def _tracks(players: int) -> dict[str, Any]:
         }
         for n in range(fixed.track_spaces)
     ]
-    prizes: dict[Track, list[signs.Sign]] = {
+    prizes: dict[Track, list[Sign]] = {
         "initiative": [],
         "engineering": _prizes(fixed.engineering[players]),
     }
@@ -167,12 +167,12 @@ def _tracks(players: int) -> dict[str, Any]:
     }
 
 
-def _prizes(ranks: Sequence[Sequence[Any]]) -> list[signs.Sign]:
+def _prizes(ranks: Sequence[Sequence[Any]]) -> list[Sign]:
     """What the first markers of the engineering track bring, in short: "3·2·1"."""
     gains = [gain for rank in ranks for gain in rank]
     cubes = "·".join(str(gain.n) for gain in gains if isinstance(gain, Cubes))
     points = "·".join(str(gain.n) for gain in gains if isinstance(gain, Points))
-    found: list[signs.Sign] = [{"text": cubes}]
+    found: list[Sign] = [{"text": cubes}]
     if points:
         found.append({"plate": "points", "text": points})
     return found

@@ -12,6 +12,7 @@ from gametable.core.scene import Group, Meter, Piece, SeatCard, Stock, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.effects.faces import rewards_signs
 from gametable.titles.pulsar_2849.scoring import scores
 from gametable.titles.pulsar_2849.standing import (
     completed,
@@ -197,7 +198,7 @@ def _tile(piece: str, id: str) -> Piece:
     """An exploration bonus tile; one that may not be seen shows its back."""
     if not id:
         return Piece(piece, "exploration", {"signs": []}, hidden=True, name=msg("piece.tile"))
-    data = {"signs": signs.rewards(load().exploration[id].gain)}
+    data = {"signs": rewards_signs(load().exploration[id].gain)}
     return Piece(piece, "exploration", data, name=Message(f"#exploration/{id}"))
 
 

@@ -10,7 +10,7 @@ from gametable.core.scene import Piece, Zone
 from gametable.core.text import msg
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.definitions import SidActions, SidFlight
-from gametable.titles.pulsar_2849.scene_signs import Sign
+from gametable.titles.pulsar_2849.signs import Sign
 from gametable.titles.pulsar_2849.standing import sid_actions, sid_flight
 from gametable.titles.pulsar_2849.state import Sid, State
 from gametable.titles.pulsar_2849.targets import SID_SIX, SID_TWELVE

@@ -14,6 +14,9 @@ from gametable.components.data_root import assets_dir
 from gametable.components.tmx import TiledBoard
 from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.effects import TECHNOLOGIES
+from gametable.titles.pulsar_2849.effects.faces import rewards_signs
+from gametable.titles.pulsar_2849.signs import Sign
 from gametable.titles.pulsar_2849.vocabulary import TRACKS
 
 MIDDLE = 400
@@ -116,18 +119,18 @@ def test_the_hq_board_has_a_place_for_every_project() -> None:
         assert places == set(cells), side.id
 
 
-def printed_signs() -> Iterator[tuple[str, list[signs.Sign]]]:
+def printed_signs() -> Iterator[tuple[str, list[Sign]]]:
     box = load()
     for id, technology in box.technologies.items():
-        yield id, signs.effect(technology.effect)
+        yield id, list(TECHNOLOGIES[technology.effect].signs(technology.effect))
     for id, transmitter in box.transmitters.items():
-        yield id, signs.rewards((*transmitter.once, *transmitter.production))
+        yield id, rewards_signs((*transmitter.once, *transmitter.production))
     for id, project in box.projects.items():
-        yield id, signs.rewards(project.gain)
+        yield id, rewards_signs(project.gain)
     for id, system in box.systems.items():
-        yield id, signs.rewards(system.discovery)
+        yield id, rewards_signs(system.discovery)
     for id, tile in box.exploration.items():
-        yield id, signs.rewards(tile.gain)
+        yield id, rewards_signs(tile.gain)
 
 
 def test_all_that_is_printed_has_signs_that_can_be_drawn() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from gametable.core.engine.decision import Amount
@@ -9,6 +10,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects.faces import TECHNOLOGIES, TechFaces
 from gametable.titles.pulsar_2849.effects.ongoing import RULE
+from gametable.titles.pulsar_2849.signs import EACH, PER, Sign, bought, counted, cubes, points
 from gametable.titles.pulsar_2849.standing import completed, count
 from gametable.titles.pulsar_2849.state import Board, State
 from gametable.titles.pulsar_2849.vocabulary import (
@@ -50,6 +52,15 @@ class ScoreForFaces(TechFaces[ScoreFor]):
     def icons(self, effect: ScoreFor) -> tuple[Amount, ...]:
         return (Amount("vp", effect.points or effect.table[-1]),)
 
+    def signs(self, effect: ScoreFor) -> Iterator[Sign]:
+        figures = "·".join(map(str, effect.table[1:])) if effect.table else str(effect.points)
+        yield points(figures)
+        if effect.per != "none":
+            yield EACH
+            if effect.every > 1:
+                yield {"text": str(effect.every)}
+            yield from counted(effect.per)
+
     def worth(self, prospects: Prospects, effect: ScoreFor) -> float:
         state, board = prospects.state, prospects.board
         n = count(state, board, effect.per)
@@ -75,6 +86,9 @@ class RoundPointsFaces(TechFaces[RoundPoints]):
     def icons(self, effect: RoundPoints) -> tuple[Amount, ...]:
         return (Amount("vp", effect.points),)
 
+    def signs(self, effect: RoundPoints) -> Iterable[Sign]:
+        return bought(effect.cubes, effect.points)
+
     def worth(self, prospects: Prospects, effect: RoundPoints) -> float:
         each = effect.points - prospects.cube * effect.cubes
         return max(0.0, each) * 0.9 * prospects.phases
@@ -91,6 +105,9 @@ class ExtraStationsFaces(TechFaces[ExtraStations]):
 
     def icons(self, effect: ExtraStations) -> tuple[Amount, ...]:
         return (Amount("space-station", effect.count),)
+
+    def signs(self, effect: ExtraStations) -> Iterator[Sign]:
+        yield {"plate": "space-station", "text": f"+{effect.count}"}
 
     def at_once(self, prospects: Prospects, effect: ExtraStations) -> float:
         return prospects.station * effect.count
@@ -111,6 +128,9 @@ class EndCubesFaces(TechFaces[EndCubes]):
     def icons(self, effect: EndCubes) -> tuple[Amount, ...]:
         return (Amount("engineering-cube", effect.every), Amount("vp", effect.points))
 
+    def signs(self, effect: EndCubes) -> Iterable[Sign]:
+        return bought(effect.every, effect.points)
+
     def at_once(self, prospects: Prospects, effect: EndCubes) -> float:
         return prospects.kept_cubes * max(0.0, effect.points / effect.every - prospects.leftover)
 
@@ -129,6 +149,9 @@ class EndTurnOrderFaces(TechFaces[EndTurnOrder]):
 
     def icons(self, effect: EndTurnOrder) -> tuple[Amount, ...]:
         return (Amount("turn-order", effect.multiplier),)
+
+    def signs(self, effect: EndTurnOrder) -> Iterator[Sign]:
+        yield from [{"plate": "turn-order"}, points(f"×{effect.multiplier}")]
 
     def at_once(self, prospects: Prospects, effect: EndTurnOrder) -> float:
         return prospects.last_places * (effect.multiplier - 1)
@@ -149,6 +172,9 @@ class EndIdlePulsarsFaces(TechFaces[EndIdlePulsars]):
     def icons(self, effect: EndIdlePulsars) -> tuple[Amount, ...]:
         return (Amount("pulsar", 1), Amount("vp", effect.points))
 
+    def signs(self, effect: EndIdlePulsars) -> Iterator[Sign]:
+        yield from [points(effect.points), EACH, {"plate": "pulsar"}]
+
     def worth(self, prospects: Prospects, effect: EndIdlePulsars) -> float:
         board = prospects.board
         idle = len(board.pulsars) - completed(board)
@@ -166,6 +192,9 @@ class EndIdleGyrodynesFaces(TechFaces[EndIdleGyrodynes]):
 
     def icons(self, effect: EndIdleGyrodynes) -> tuple[Amount, ...]:
         return (Amount("gyrodyne-small", 1), Amount("vp", effect.points))
+
+    def signs(self, effect: EndIdleGyrodynes) -> Iterator[Sign]:
+        yield from [points(effect.points), EACH, {"icon": PER["pulsar"]}]
 
     def worth(self, prospects: Prospects, effect: EndIdleGyrodynes) -> float:
         idle = sum(prospects.board.gyrodynes.values())
@@ -185,6 +214,12 @@ class EndGoalsFaces(TechFaces[EndGoals]):
 
     def icons(self, effect: EndGoals) -> tuple[Amount, ...]:
         return (Amount("goal", effect.free or 1),)
+
+    def signs(self, effect: EndGoals) -> Iterator[Sign]:
+        if effect.free:
+            yield from [{"plate": "goal", "text": str(effect.free)}, {"icon": "check"}]
+        if effect.cubes_less:
+            yield from [{"plate": "goal"}, cubes(f"−{effect.cubes_less}")]
 
     def worth(self, prospects: Prospects, effect: EndGoals) -> float:
         return prospects.missed_goals(effect.free) + effect.cubes_less

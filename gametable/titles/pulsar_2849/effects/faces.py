@@ -16,6 +16,7 @@ from gametable.core.engine.game import Game
 from gametable.core.kit.effects import Cited, Registry
 from gametable.core.text import Message
 from gametable.titles.pulsar_2849.due import Due, Waiting
+from gametable.titles.pulsar_2849.signs import Sign
 from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import patented
 from gametable.titles.pulsar_2849.state import Board, Die, State
@@ -59,6 +60,10 @@ class RewardFaces(Cited[E]):
         """What it brings, beside an option."""
 
     @abstractmethod
+    def signs(self, reward: E) -> Iterable[Sign]:
+        """What it gives, for a row of signs."""
+
+    @abstractmethod
     def worth(self, prospects: Prospects, reward: E) -> float:
         """What it is worth to a seat now, a guess in points."""
 
@@ -90,6 +95,10 @@ class TechFaces(Cited[E]):
     @abstractmethod
     def icons(self, effect: E) -> tuple[Amount, ...]:
         """It in icons, beside an option."""
+
+    @abstractmethod
+    def signs(self, effect: E) -> Iterable[Sign]:
+        """It as a row of signs."""
 
     def at_once(self, prospects: Prospects, effect: E) -> float:
         """What it is worth to a seat by what it gives when patented, a guess in points."""
@@ -135,6 +144,11 @@ def rewards_words(rewards: Iterable[Reward]) -> list[Message]:
 def rewards_icons(rewards: Iterable[Reward]) -> tuple[Amount, ...]:
     """What rewards bring, in icons."""
     return tuple(icon for reward in rewards for icon in REWARDS[reward].icons(reward))
+
+
+def rewards_signs(rewards: Iterable[Reward]) -> list[Sign]:
+    """What rewards give together, as a row of signs."""
+    return [sign for reward in rewards for sign in REWARDS[reward].signs(reward)]
 
 
 def rewards_worth(prospects: Prospects, rewards: Iterable[Reward]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from gametable.core.engine.decision import Amount
@@ -16,8 +17,21 @@ from gametable.titles.pulsar_2849.effects.faces import (
     TechFaces,
     give,
     rewards_icons,
+    rewards_signs,
     rewards_words,
     rewards_worth,
+)
+from gametable.titles.pulsar_2849.signs import (
+    EACH,
+    PER,
+    RED,
+    TO,
+    Sign,
+    cubes,
+    die,
+    gate,
+    points,
+    range_of,
 )
 from gametable.titles.pulsar_2849.standing import count
 from gametable.titles.pulsar_2849.state import Die, State
@@ -30,9 +44,11 @@ from gametable.titles.pulsar_2849.vocabulary import (
     FlightRange,
     GainNow,
     GainPer,
+    Happening,
     MarkerBrake,
     OnEvent,
     PayRange,
+    Priced,
     SettleInPassing,
     TileChoice,
 )
@@ -41,6 +57,26 @@ if TYPE_CHECKING:
     from gametable.titles.pulsar_2849.prospects import Prospects
 
 RULE = "pulsar_2849 17"
+_WHEN: dict[Happening, str] = {
+    "claim_pulsar": "claim-ring",
+    "visit_pulsar": "pulsar",
+    "visit_gate": "jumpgate",
+    "station_blue": "blue-planet",
+    "station_barren": "barren-planet",
+    "activate_transmitter": "transmitter",
+    "complete_gyrodyne": "gyrodyne-medium",
+    "patent": "patent",
+    "hq_project": "hq",
+    "exploration_tile": "discovery",
+}
+_PRICED: dict[Priced, str] = {
+    "gyrodyne": "gyrodyne-medium",
+    "complete_gyrodyne": "gyrodyne-medium",
+    "transmitter": "transmitter",
+    "patent": "patent",
+    "hq_project": "hq",
+    "token": "die-plus-minus",
+}
 
 
 @TECHNOLOGIES.faces_of(GainNow)
@@ -61,6 +97,9 @@ class GainNowFaces(TechFaces[GainNow]):
 
     def icons(self, effect: GainNow) -> tuple[Amount, ...]:
         return rewards_icons(effect.gain)
+
+    def signs(self, effect: GainNow) -> Iterable[Sign]:
+        return rewards_signs(effect.gain)
 
     def at_once(self, prospects: Prospects, effect: GainNow) -> float:
         return rewards_worth(prospects, effect.gain)
@@ -84,6 +123,9 @@ class GainPerFaces(TechFaces[GainPer]):
 
     def icons(self, effect: GainPer) -> tuple[Amount, ...]:
         return (Amount("vp", effect.points),)
+
+    def signs(self, effect: GainPer) -> Iterator[Sign]:
+        yield from [points(effect.points), EACH, {"icon": PER[effect.per]}]
 
     def at_once(self, prospects: Prospects, effect: GainPer) -> float:
         return effect.points * count(prospects.state, prospects.board, effect.per)
@@ -114,6 +156,9 @@ class BuyBonusDieFaces(TechFaces[BuyBonusDie]):
     def icons(self, effect: BuyBonusDie) -> tuple[Amount, ...]:
         return (Amount("dice", effect.red),)
 
+    def signs(self, effect: BuyBonusDie) -> Iterator[Sign]:
+        yield from [cubes(effect.cubes), TO, die(effect.red, red=True)]
+
     def at_once(self, prospects: Prospects, effect: BuyBonusDie) -> float:
         return 0.9 * prospects.die + prospects.cubes_gain(-effect.cubes)
 
@@ -136,6 +181,14 @@ class OnEventFaces(TechFaces[OnEvent]):
     def icons(self, effect: OnEvent) -> tuple[Amount, ...]:
         return rewards_icons(effect.gain)
 
+    def signs(self, effect: OnEvent) -> Iterator[Sign]:
+        if effect.event == "visit_gate" and effect.colours != COLOURS:
+            yield from map(gate, effect.colours)
+        else:
+            yield {"icon": _WHEN[effect.event]}
+        yield {"text": ":"}
+        yield from rewards_signs(effect.gain)
+
     def worth(self, prospects: Prospects, effect: OnEvent) -> float:
         share = len(effect.colours) / len(COLOURS)
         return rewards_worth(prospects, effect.gain) * prospects.happens(effect.event) * share
@@ -152,6 +205,9 @@ class FlightRangeFaces(TechFaces[FlightRange]):
 
     def icons(self, effect: FlightRange) -> tuple[Amount, ...]:
         return (Amount("survey-ship", effect.longer),)
+
+    def signs(self, effect: FlightRange) -> Iterator[Sign]:
+        yield from [{"icon": "survey-ship"}, {"text": range_of(effect.shorter, effect.longer)}]
 
     def worth(self, prospects: Prospects, effect: FlightRange) -> float:
         return math.sqrt(effect.shorter + effect.longer) * prospects.rounds_to_act * 0.6
@@ -173,6 +229,13 @@ class PayRangeFaces(TechFaces[PayRange]):
     def icons(self, effect: PayRange) -> tuple[Amount, ...]:
         return (Amount("dice", 1), *rewards_icons(effect.each))
 
+    def signs(self, effect: PayRange) -> Iterator[Sign]:
+        yield {"icon": _PRICED[effect.action]}
+        yield {"text": range_of(effect.below, effect.above)}
+        if effect.each:
+            yield {"text": ":"}
+            yield from rewards_signs(effect.each)
+
     def worth(self, prospects: Prospects, effect: PayRange) -> float:
         each = prospects.wider * (effect.below + effect.above) / 2
         return (each + rewards_worth(prospects, effect.each)) * prospects.takes(effect.action)
@@ -190,6 +253,9 @@ class MarkerBrakeFaces(TechFaces[MarkerBrake]):
     def icons(self, effect: MarkerBrake) -> tuple[Amount, ...]:
         return (Amount("turn-order", effect.spaces),)
 
+    def signs(self, effect: MarkerBrake) -> Iterator[Sign]:
+        yield from [{"icon": "turn-order"}, {"text": f"−{effect.spaces}"}]
+
     def worth(self, prospects: Prospects, effect: MarkerBrake) -> float:
         return 0.8 * effect.spaces * prospects.ahead
 
@@ -205,6 +271,9 @@ class CopyCostFaces(TechFaces[CopyCost]):
 
     def icons(self, effect: CopyCost) -> tuple[Amount, ...]:
         return (Amount("dice", 1),)
+
+    def signs(self, effect: CopyCost) -> Iterator[Sign]:
+        yield from [cubes(effect.cubes), TO, {"icon": "dice", "colour": RED}]
 
     def worth(self, prospects: Prospects, effect: CopyCost) -> float:
         saved = load().constants.copy_cost - effect.cubes
@@ -223,6 +292,14 @@ class CubeModifierFaces(TechFaces[CubeModifier]):
 
     def icons(self, effect: CubeModifier) -> tuple[Amount, ...]:
         return (Amount("die-plus-minus", effect.times),)
+
+    def signs(self, effect: CubeModifier) -> Iterator[Sign]:
+        if effect.cubes:
+            yield from [cubes(effect.cubes), TO]
+        yield {"icon": "dice"}
+        yield {"text": range_of(-min(0, *effect.adjust, 0), max(0, *effect.adjust, 0))}
+        if effect.times > 1:
+            yield {"text": f"×{effect.times}"}
 
     def worth(self, prospects: Prospects, effect: CubeModifier) -> float:
         each = prospects.wider * len(effect.adjust) / 2 - prospects.cube * effect.cubes / 2
@@ -254,6 +331,12 @@ class TileChoiceFaces(TechFaces[TileChoice]):
     def icons(self, effect: TileChoice) -> tuple[Amount, ...]:
         return (Amount("discovery", effect.draw),)
 
+    def signs(self, effect: TileChoice) -> Iterator[Sign]:
+        yield {"plate": "exploration", "text": f"{effect.keep}/{effect.draw}"}
+        if effect.gain:
+            yield {"text": "+"}
+            yield from rewards_signs(effect.gain)
+
     def worth(self, prospects: Prospects, effect: TileChoice) -> float:
         return 1.5 * prospects.happens("exploration_tile")
 
@@ -270,6 +353,9 @@ class ClaimInPassingFaces(TechFaces[ClaimInPassing]):
     def icons(self, effect: ClaimInPassing) -> tuple[Amount, ...]:
         return (Amount("pulsar", 1),)
 
+    def signs(self, effect: ClaimInPassing) -> Iterator[Sign]:
+        yield from [{"icon": "survey-ship"}, TO, {"plate": "claim-ring"}]
+
     def worth(self, prospects: Prospects, effect: ClaimInPassing) -> float:
         return 1.2 * prospects.rounds_to_act
 
@@ -285,6 +371,9 @@ class SettleInPassingFaces(TechFaces[SettleInPassing]):
 
     def icons(self, effect: SettleInPassing) -> tuple[Amount, ...]:
         return (Amount("space-station", 1),)
+
+    def signs(self, effect: SettleInPassing) -> Iterator[Sign]:
+        yield from [{"icon": "survey-ship"}, TO, {"plate": "blue-planet"}]
 
     def worth(self, prospects: Prospects, effect: SettleInPassing) -> float:
         return 0.5 * prospects.shapes["discovery"] * prospects.rounds_to_act

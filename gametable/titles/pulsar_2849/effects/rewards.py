@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ from gametable.titles.pulsar_2849.changes import (
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.due import Due
 from gametable.titles.pulsar_2849.effects.faces import REWARDS, RewardFaces
+from gametable.titles.pulsar_2849.signs import Sign, bought, cubes, die, either, gate, points
 from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.state import Die, State
 from gametable.titles.pulsar_2849.targets import cubes_target, size_target, token_target
@@ -71,6 +72,9 @@ class PointsFaces(RewardFaces[Points]):
     def icons(self, reward: Points) -> tuple[Amount, ...]:
         return (Amount("vp", reward.n),)
 
+    def signs(self, reward: Points) -> Iterator[Sign]:
+        yield points(reward.n)
+
     def worth(self, prospects: Prospects, reward: Points) -> float:
         return reward.n
 
@@ -89,6 +93,9 @@ class CubesFaces(RewardFaces[Cubes]):
 
     def icons(self, reward: Cubes) -> tuple[Amount, ...]:
         return (Amount("engineering-cube", reward.n),)
+
+    def signs(self, reward: Cubes) -> Iterator[Sign]:
+        yield cubes(reward.n)
 
     def worth(self, prospects: Prospects, reward: Cubes) -> float:
         return prospects.cubes_gain(reward.n)
@@ -141,6 +148,10 @@ class ModifiersFaces(RewardFaces[Modifiers]):
             for icon in (pictures.values() if token == "choice" else (pictures[token],))
         )
 
+    def signs(self, reward: Modifiers) -> Iterator[Sign]:
+        for token in reward.tokens:
+            yield from either(("plus_minus", "plus_two") if token == "choice" else (token,))
+
     def worth(self, prospects: Prospects, reward: Modifiers) -> float:
         return prospects.token_gain(len(reward.tokens))
 
@@ -189,6 +200,9 @@ class GyrodyneFaces(RewardFaces[Gyrodyne]):
     def icons(self, reward: Gyrodyne) -> tuple[Amount, ...]:
         return tuple(Amount(load().gyrodynes[size].icon, 1) for size in reward.sizes)
 
+    def signs(self, reward: Gyrodyne) -> Iterable[Sign]:
+        return either(reward.sizes)
+
     def worth(self, prospects: Prospects, reward: Gyrodyne) -> float:
         there = [size for size in reward.sizes if prospects.state.gyrodynes[size]]
         return max((prospects.one_more(size) for size in there), default=0.0)
@@ -214,6 +228,12 @@ class DifferentGyrodynesFaces(RewardFaces[DifferentGyrodynes]):
 
     def icons(self, reward: DifferentGyrodynes) -> tuple[Amount, ...]:
         return (Amount("gyrodyne-medium", reward.n),)
+
+    def signs(self, reward: DifferentGyrodynes) -> Iterator[Sign]:
+        for n in range(reward.n):
+            if n:
+                yield {"text": "≠"}
+            yield {"icon": "gyrodyne-medium"}
 
     def worth(self, prospects: Prospects, reward: DifferentGyrodynes) -> float:
         sizes = [size for size, n in prospects.state.gyrodynes.items() if n]
@@ -246,6 +266,9 @@ class RedDieFaces(RewardFaces[RedDie]):
     def icons(self, reward: RedDie) -> tuple[Amount, ...]:
         return (Amount("dice", reward.value),)
 
+    def signs(self, reward: RedDie) -> Iterator[Sign]:
+        yield die(reward.value, red=True)
+
     def worth(self, prospects: Prospects, reward: RedDie) -> float:
         return 0.0 if prospects.board.bonus else 0.8 * prospects.die
 
@@ -272,6 +295,10 @@ class DoublerFaces(RewardFaces[Doubler]):
     def icons(self, reward: Doubler) -> tuple[Amount, ...]:
         return (Amount("dice", reward.silver), Amount("dice", reward.red))
 
+    def signs(self, reward: Doubler) -> Iterator[Sign]:
+        yield die(reward.silver)
+        yield die(reward.red, red=True)
+
     def worth(self, prospects: Prospects, reward: Doubler) -> float:
         return 1.6 * prospects.die
 
@@ -290,6 +317,10 @@ class RunFaces(RewardFaces[JumpgateRun]):
 
     def icons(self, reward: JumpgateRun) -> tuple[Amount, ...]:
         return (Amount("jumpgate", reward.points),)
+
+    def signs(self, reward: JumpgateRun) -> Iterator[Sign]:
+        yield from map(gate, reward.colours)
+        yield points(f"×{reward.points}")
 
     def worth(self, prospects: Prospects, reward: JumpgateRun) -> float:
         return prospects.run(reward)
@@ -310,6 +341,9 @@ class ExtraStationFaces(RewardFaces[ExtraStation]):
 
     def icons(self, reward: ExtraStation) -> tuple[Amount, ...]:
         return (Amount("space-station", reward.n),)
+
+    def signs(self, reward: ExtraStation) -> Iterator[Sign]:
+        yield {"plate": "space-station", "text": f"+{reward.n}"}
 
     def worth(self, prospects: Prospects, reward: ExtraStation) -> float:
         return prospects.station * reward.n
@@ -375,6 +409,9 @@ class BuyPointsFaces(RewardFaces[BuyPoints]):
 
     def icons(self, reward: BuyPoints) -> tuple[Amount, ...]:
         return (Amount("vp", reward.points),)
+
+    def signs(self, reward: BuyPoints) -> Iterable[Sign]:
+        return bought(reward.cubes, reward.points)
 
     def worth(self, prospects: Prospects, reward: BuyPoints) -> float:
         return max(0.0, reward.points + prospects.cubes_gain(-reward.cubes))

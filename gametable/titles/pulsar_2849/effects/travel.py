@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from gametable.core.engine.actions import Action
@@ -20,10 +20,12 @@ from gametable.titles.pulsar_2849.effects.faces import (
     give,
     happened,
     rewards_icons,
+    rewards_signs,
     rewards_words,
     rewards_worth,
 )
 from gametable.titles.pulsar_2849.effects.rewards import Decline, Wait
+from gametable.titles.pulsar_2849.signs import Sign
 from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import owner_of, patented, rings_left
 from gametable.titles.pulsar_2849.state import ShipFlight, Site, State
@@ -194,6 +196,9 @@ class ExplorationFaces(RewardFaces[Exploration]):
     def icons(self, reward: Exploration) -> tuple[Amount, ...]:
         return (Amount("discovery", reward.n),)
 
+    def signs(self, reward: Exploration) -> Iterator[Sign]:
+        yield {"plate": "exploration", **({"text": str(reward.n)} if reward.n > 1 else {})}
+
     def worth(self, prospects: Prospects, reward: Exploration) -> float:
         return prospects.tile * reward.n
 
@@ -247,12 +252,16 @@ class IsolatedPulsarFaces(RewardFaces[IsolatedPulsar]):
     def icons(self, reward: IsolatedPulsar) -> tuple[Amount, ...]:
         return (Amount("pulsar", 1),)
 
+    def signs(self, reward: IsolatedPulsar) -> Iterator[Sign]:
+        yield {"plate": "isolated_pulsar"}
+
     def worth(self, prospects: Prospects, reward: IsolatedPulsar) -> float:
         return prospects.pulsar if isolated_left(prospects.state) else 0.0
 
 
 # Teleports (6.9)
 
+_TELEPORTS = {"pulsar": "pulsar", "system": "star-system", "any": "gate-any"}
 _KINDS = {"pulsar": ("pulsar",), "system": ("system",), "any": ("system", "pulsar", "jumpgate")}
 
 
@@ -308,6 +317,10 @@ class TeleportFaces(RewardFaces[Teleport]):
 
     def icons(self, reward: Teleport) -> tuple[Amount, ...]:
         return (Amount("survey-ship", 1),)
+
+    def signs(self, reward: Teleport) -> Iterator[Sign]:
+        yield {"plate": "teleport"}
+        yield {"icon": _TELEPORTS[reward.to]}
 
     def worth(self, prospects: Prospects, reward: Teleport) -> float:
         return prospects.landing(reward.to)
@@ -368,6 +381,9 @@ class DiscoveryFaces(RewardFaces[Discovery]):
 
     def icons(self, reward: Discovery) -> tuple[Amount, ...]:
         return rewards_icons(load().systems[reward.tile].discovery)
+
+    def signs(self, reward: Discovery) -> Iterable[Sign]:
+        return rewards_signs(load().systems[reward.tile].discovery)
 
     def worth(self, prospects: Prospects, reward: Discovery) -> float:
         shown = rewards_worth(prospects, load().systems[reward.tile].discovery)
