@@ -25,6 +25,7 @@ from gametable.titles.gaia_project.rules.mines import (
     price_icons,
     projects_in_reach,
 )
+from gametable.titles.gaia_project.rules.on_map import OnMap
 from gametable.titles.gaia_project.rules.tech import (
     advance_conditions,
     ask_advance,
@@ -232,30 +233,12 @@ class AdvanceLowestFaces(Faces[AdvanceLowest]):
         return 0.7 * outlook.shapes["advance"] + outlook.event("advance_in_research")
 
 
-class OnMap(Action[State], frozen=True):
+class OwnOnMap(OnMap, frozen=True):
     """Something of an own action that is done on a space."""
 
-    quiet = True
-
-    situation: Situation
-    space: int
-
-    @property
-    def name(self) -> str:
-        """What the key begins with."""
-        raise NotImplementedError
-
-    @property
-    def key(self) -> Key:
-        return (self.name, *self.situation.stars.hexes[self.space])
-
     def option(self) -> Option[Any]:
-        return Option(
-            self.key,
-            msg(f"label.{self.name}"),
-            target=self.situation.stars.slot(self.space),
-            cost=price_icons(self.price),
-        )
+        cost = price_icons(self.price)
+        return Option(self.key, msg(f"label.{self.verb}"), target=self.slot, cost=cost)
 
     @property
     def price(self) -> Price:
@@ -263,12 +246,10 @@ class OnMap(Action[State], frozen=True):
         return Price()
 
 
-class Swap(OnMap, frozen=True):
+class Swap(OwnOnMap, frozen=True):
     """The institute goes to the planet of a mine (10.6)."""
 
-    @property
-    def name(self) -> str:
-        return "swap"
+    verb = "swap"
 
     def conditions(self) -> Iterator[Condition]:
         kind = self.situation.board.structures.get(self.space)
@@ -312,12 +293,10 @@ class SwapInstituteFaces(Faces[SwapInstitute]):
         return outlook.shapes["swap"]
 
 
-class Station(OnMap, frozen=True):
+class Station(OwnOnMap, frozen=True):
     """A space station on a space (10.8)."""
 
-    @property
-    def name(self) -> str:
-        return "station"
+    verb = "station"
 
     @property
     def price(self) -> Price:
@@ -336,8 +315,8 @@ class Station(OnMap, frozen=True):
     def do(self, game: Game[State]) -> None:
         pay(game, self.situation.seat, self.price)
         join_federation(game.state, self.situation.seat, self.space, None)
-        slot = self.situation.stars.slot(self.space)
-        game.emit("log.station", self.situation.seat, rule="gaia_project 10.8", targets=(slot,))
+        seat, targets = self.situation.seat, (self.slot,)
+        game.emit("log.station", seat, rule="gaia_project 10.8", targets=targets)
 
 
 @EFFECTS.faces_of(PlaceStation)
@@ -375,12 +354,10 @@ class PlaceStationFaces(Faces[PlaceStation]):
         return outlook.shapes["outpost"]
 
 
-class Downgrade(OnMap, frozen=True):
+class Downgrade(OwnOnMap, frozen=True):
     """A research lab becomes a trading station (10.11)."""
 
-    @property
-    def name(self) -> str:
-        return "downgrade"
+    verb = "downgrade"
 
     def conditions(self) -> Iterator[Condition]:
         kind = self.situation.board.structures.get(self.space)

@@ -9,12 +9,13 @@ import msgspec
 
 from gametable.core.engine.actions import Action, ask_action, perform
 from gametable.core.engine.conditions import Condition
-from gametable.core.engine.decision import Amount, Flow, Key, Option
+from gametable.core.engine.decision import Amount, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import happened, move_tokens, pay, plus
 from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.rules.on_map import OnMap
 from gametable.titles.gaia_project.situation import (
     Situation,
     ability,
@@ -172,18 +173,11 @@ def power_icons(n: int, what: str = "power") -> tuple[Amount, ...]:
     return (Amount("power", n, Message(f"#resource/{what}")),) if n else ()
 
 
-class Mine(Action[State], frozen=True):
+class Mine(OnMap, frozen=True):
     """Build a mine on a planet."""
 
-    quiet = True
-
-    situation: Situation
-    space: int
+    verb = "mine"
     helped: Help = NO_HELP
-
-    @property
-    def key(self) -> Key:
-        return ("mine", *self.situation.stars.hexes[self.space])
 
     def conditions(self) -> Iterator[Condition]:
         return mine_conditions(self.situation, self.space, self.helped)
@@ -195,7 +189,7 @@ class Mine(Action[State], frozen=True):
         return Option(
             self.key,
             msg("label.mine", planet=f"#planet/{kind}"),
-            target=self.situation.stars.slot(self.space),
+            target=self.slot,
             cost=price_icons(price),
             icon="mine",
             warnings=tuple(self._warnings(found)),
@@ -325,18 +319,11 @@ def project_place_conditions(situation: Situation, space: int) -> Iterator[Condi
     yield not situation.projects >> space & 1, PROJECT, "check.no_gaiaformer", {}
 
 
-class Project(Action[State], frozen=True):
+class Project(OnMap, frozen=True):
     """Start a Gaia project on a Transdim planet."""
 
-    quiet = True
-
-    situation: Situation
-    space: int
+    verb = "project"
     helped: Help = NO_HELP
-
-    @property
-    def key(self) -> Key:
-        return ("project", *self.situation.stars.hexes[self.space])
 
     def conditions(self) -> Iterator[Condition]:
         return project_conditions(self.situation, self.space, self.helped)
@@ -352,7 +339,7 @@ class Project(Action[State], frozen=True):
         return Option(
             self.key,
             msg("label.project"),
-            target=self.situation.stars.slot(self.space),
+            target=self.slot,
             cost=(*tokens_due, *range_due),
             icon="gaiaformer",
             price=(*range_due, *tokens_due) if possible else None,
@@ -368,8 +355,7 @@ class Project(Action[State], frozen=True):
         yield from move_tokens(game, seat, tokens, "gaia", "project")
         board.gaiaformers -= 1
         board.projects.append(self.space)
-        slot = game.state.stars.slot(self.space)
-        game.emit("log.project", seat, rule="gaia_project 5.2", targets=(slot,))
+        game.emit("log.project", seat, rule="gaia_project 5.2", targets=(self.slot,))
 
 
 def mines_in_reach(situation: Situation, helped: Help = NO_HELP) -> Iterator[Mine]:

@@ -16,6 +16,7 @@ from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.gaia_project.changes import as_gained
 from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.rules.on_map import OnMap
 from gametable.titles.gaia_project.setup import layout_of, printed_map
 from gametable.titles.gaia_project.situation import Situation, ability
 from gametable.titles.gaia_project.star_map import Placed, map_of, neighbours_alike, spaces_of
@@ -335,18 +336,11 @@ def _has(state: State, seat: int, kind: Any) -> bool:
     return ability(state.boards[seat], kind) is not None
 
 
-class PlaceFirst(Action[State], frozen=True):
+class PlaceFirst(OnMap, frozen=True):
     """Place a first structure on a home planet."""
 
-    quiet = True
-
-    situation: Situation
-    space: int
+    verb = "place"
     kind: Structure
-
-    @property
-    def key(self) -> Key:
-        return ("place", *self.situation.stars.hexes[self.space])
 
     def conditions(self) -> Iterator[Condition]:
         situation = self.situation
@@ -358,7 +352,7 @@ class PlaceFirst(Action[State], frozen=True):
         return Option(
             self.key,
             msg("label.place_first", kind=f"#structure/{self.kind}"),
-            target=self.situation.stars.slot(self.space),
+            target=self.slot,
             icon=load().structures[self.kind].icon,
         )
 

@@ -15,6 +15,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.changes import charge, happened, pay, take
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons, put_mine
+from gametable.titles.gaia_project.rules.on_map import OnMap
 from gametable.titles.gaia_project.rules.tokens import flip_token, green_tokens, take_token
 from gametable.titles.gaia_project.signs import Sign, takes
 from gametable.titles.gaia_project.situation import INSTITUTE, Situation, abilities
@@ -256,17 +257,10 @@ def stations(state: State) -> int:
     return bits(space for board in state.boards for space in board.stations)
 
 
-class LostPlanet(Action[State], frozen=True):
+class LostPlanet(OnMap, frozen=True):
     """Place the Lost Planet on a space."""
 
-    quiet = True
-
-    situation: Situation
-    space: int
-
-    @property
-    def key(self) -> Key:
-        return ("lost_planet", *self.situation.stars.hexes[self.space])
+    verb = "lost_planet"
 
     def conditions(self) -> Iterator[Condition]:
         return lost_planet_conditions(self.situation, self.space)
@@ -276,7 +270,7 @@ class LostPlanet(Action[State], frozen=True):
         return Option(
             self.key,
             msg("label.lost_planet"),
-            target=self.situation.stars.slot(self.space),
+            target=self.slot,
             cost=price_icons(Price(qic=qic)),
         )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.engine.actions import Action
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
@@ -13,6 +12,7 @@ from gametable.core.text import msg
 from gametable.titles.gaia_project.changes import happened, pay
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons
+from gametable.titles.gaia_project.rules.on_map import OnMap
 from gametable.titles.gaia_project.rules.tech import gain_tech
 from gametable.titles.gaia_project.rules.tokens import take_token
 from gametable.titles.gaia_project.situation import (
@@ -40,18 +40,15 @@ def upgrade_price(situation: Situation, space: int, to: Structure) -> Price:
     return pieces.price
 
 
-class Upgrade(Action[State], frozen=True):
+class Upgrade(OnMap, frozen=True):
     """Replace a structure by the next one."""
 
-    quiet = True
-
-    situation: Situation
-    space: int
+    verb = "upgrade"
     to: Structure
 
     @property
     def key(self) -> Key:
-        return ("upgrade", *self.situation.stars.hexes[self.space], self.to)
+        return (*super().key, self.to)
 
     def conditions(self) -> Iterator[Condition]:
         board = self.situation.board
@@ -74,7 +71,7 @@ class Upgrade(Action[State], frozen=True):
         return Option(
             self.key,
             msg("label.upgrade", to=f"#structure/{self.to}"),
-            target=self.situation.stars.slot(self.space),
+            target=self.slot,
             cost=price_icons(upgrade_price(self.situation, self.space, self.to)),
             icon=load().structures[self.to].icon,
         )
