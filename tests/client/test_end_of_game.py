@@ -17,6 +17,7 @@ from gametable.client.screens.end_of_game import EndCalls, EndScreen
 from gametable.client.screens.end_parts import PartsList, RoundList
 from gametable.client.table.rivals.rows import EventRow, Rows
 from gametable.client.widgets import IconImage
+from gametable.client.widgets.lists import ScrollArea
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
@@ -227,6 +228,19 @@ def test_rows_come_one_after_the_other_and_a_key_shows_all(open_end):
 def test_with_reduced_motion_all_rows_are_there(open_end):
     _app, screen = open_end(rows=False, reduced_motion=True)
     assert screen.scores.complete
+
+
+def test_more_parts_than_the_window_is_high_are_scrolled_within_their_list(open_end):
+    app, screen = open_end()
+    parts = PartsList(
+        "Planet", 9, [(f"Row {n} complete", 1) for n in range(60)], (400, 300, 40, 20)
+    )
+    screen.ui.open(parts)
+    app.settle()
+    (area,) = (widget for widget in parts.walk() if isinstance(widget, ScrollArea))
+    assert area.overflows
+    assert area.rect[1] + area.rect[3] <= parts.rect[1] + parts.rect[3]
+    assert parts.rect[1] + parts.rect[3] <= 1080
 
 
 def test_mouse_alone(open_end):

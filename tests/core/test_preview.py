@@ -50,3 +50,14 @@ def test_parts_of_one_target_and_lines_without_parts_are_counted() -> None:
     seen = preview(score([("a", 1, "x"), ("a", 1, "x")]), score([("a", 1, "x"), ("a", 4, "x")]))
     assert [change.n for change in seen.points(0)] == [3]
     assert preview(score([]), score([])).points(0) == () == preview(score([]), score([])).points(5)
+
+
+def test_a_part_that_lies_elsewhere_now_is_known_again_by_its_name() -> None:
+    def track(at: int, name: str = "#track/water") -> Score:
+        part = msg("track", track=name, position=at), at, f"tracks/{name}_{at}"
+        return Score(0, (score_line("tracks", "medal", [part]),))
+
+    moved = preview(track(2), track(3)).points(0)
+    assert [(change.n, change.why.args["position"]) for change in moved] == [(1, 3)]
+    other = preview(track(2), track(3, "#track/civ")).points(0)
+    assert [change.n for change in other] == [3, -2]

@@ -325,7 +325,7 @@ class PartsList(BesideList):
         whole = Label(str(total).replace("-", "−"), 20, BOLD, "gold", "r", 1)
         head = Row(Label(title, 18, BOLD, grow=1), whole, gap=24)
         body = ScrollArea(Column(*rows, gap=6), backing="s2", grow=1)
-        super().__init__(Column(head, body, gap=10), anchor, 420, id="end.parts", name=title)
+        super().__init__(Column(head, body, gap=10), anchor, 560, id="end.parts", name=title)
 
 
 class RoundList(BesideList):

@@ -123,13 +123,14 @@ class TableScreen(Screen):
             ui.host.cue,
             lambda call: app.jobs.soon(call, self.play),
             lambda: self.bar.text.final,
+            rows=self.rival_rows,
         )
         exercise = self.exercise
         answer = exercise.answers(self.answer) if exercise is not None else self.answer
         self.bots = BotTurn(self.session, ui, answer)
         self.bots.lost = lambda: app.show(error(_("bots.lost"), _("bots.lost_text")))
         self.bots.told_slow = model.changed
-        rows = read_rows(self.table.title.id, self.root_folder)
+        rows = self.rival_rows
         self.saying = Saying(
             model, self.play.ahead, self.bots, rows, ui.say, lambda: self.steering
         )  # fmt: skip

@@ -71,7 +71,11 @@ class KeyPresses:
     def press(self, key: Key) -> bool:
         """Do what a key means that no widget used; False if it means nothing here."""
         keys, modified = self.ui.keys, key.ctrl or key.alt
-        if self.model.session.bot_to_act and self.steering.press_key(key):
+        session = self.model.session
+        if session.moment is not None and keys.means(key, "pause") and not key.repeat:
+            self.frame.banners.moment.run_or_pause()
+            return True
+        if session.bot_to_act and self.steering.press_key(key):
             return True
         if not (modified or key.repeat):
             # A key of a place puts there what is held or pointed at.

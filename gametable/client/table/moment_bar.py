@@ -33,7 +33,8 @@ class MomentBar(Guest):
     """Stands in the decision bar while a session shows an earlier moment, so that it covers
     nothing of the table; `run` lets it go on by itself, a step every `PACE` seconds or faster.
 
-    On the slider: left and right a step, up and down a turn, page up and down a round.
+    On the slider: left and right a step, up and down a turn, page up and down a round; the key that
+    pauses bots lets it go on or stand still.
     """
 
     interactive = True
@@ -57,7 +58,7 @@ class MomentBar(Guest):
             self._step("round", 1, "chevron-right", "moment.round_on"),
         ]
         self.run = IconButton(
-            lambda: "pause" if self.running else "play", _("moment.run"), self._run_or_pause, 18,
+            lambda: "pause" if self.running else "play", _("moment.run"), self.run_or_pause, 18,
             PART, id="moment.run",
         )  # fmt: skip
         self.speed = Button(
@@ -118,7 +119,8 @@ class MomentBar(Guest):
         """Whether it goes on by itself."""
         return self._timer is not None
 
-    def _run_or_pause(self) -> None:
+    def run_or_pause(self) -> None:
+        """Go on by itself, or stand still."""
         if self.running:
             self.pause()
         else:
@@ -217,10 +219,16 @@ class MomentBar(Guest):
             self.play_here.place((at, top + 6, self.play_here.measure(300)[0], part))
 
     def handle(self, event: Event) -> bool:
-        if isinstance(event, Key) and event.name in KEYS and self.ui.focus is self.slider:
+        if not isinstance(event, Key) or self.ui.focus is not self.slider:
+            return False
+        if event.name in KEYS:
             self._go(*KEYS[event.name])
-            return True
-        return False
+        elif self.ui.keys.means(event, "pause"):
+            if not event.repeat:
+                self.run_or_pause()
+        else:
+            return False
+        return True
 
     def paint(self, pen: Pen) -> None:
         x, y, _w, h = self.rect

@@ -86,7 +86,8 @@ class Row(_Line):
 
 
 class Column(_Line):
-    """Children one below the other; those with `grow` share the height that is left."""
+    """Children one below the other; those with `grow` share the height that is left, and those of
+    them that can be scrolled give way where there is too little."""
 
     def measure(self, width: float) -> Size:
         sizes = [child.wants(width) for child in self._shown()]
@@ -101,7 +102,8 @@ class Column(_Line):
         free = height - sum(h for _, h in sizes) - self.gap * max(0, len(sizes) - 1)
         total = sum(child.grow for child in children)
         for child, (w, h) in zip(children, sizes, strict=True):
-            tall = h + max(0, free) * child.grow / total if child.grow else h
+            more = free if child.scrolls else max(0.0, free)
+            tall = max(0.0, h + more * child.grow / total) if child.grow else h
             left, wide = _across(self.align, x, width, w)
             child.place((left, y, wide, tall))
             y += tall + self.gap

@@ -27,6 +27,7 @@ class _Scrolling(Widget):
     """Offset, bar, fade and keys, common to both."""
 
     interactive = True
+    scrolls = True
     backing = "s1"  # what the fade fades into
 
     def __init__(self, *children: Widget, **options: Any):

@@ -104,8 +104,13 @@ def next_of(asked: Decision | None, seat: int) -> Next | None:
 
 
 def _changes(before: ScoreLine | None, after: ScoreLine) -> Iterator[PointsChange]:
-    """How the parts of a line differ. A part is known again by what it is about."""
+    """How the parts of a line differ. A part is known again by what it is about, and one that lies
+    elsewhere now, such as a tracker, by its name."""
     old, new = _parts(before), _parts(after)
+    for about in [about for about in old if about not in new]:
+        same = [now for now in new if now not in old and _named(new[now]) == _named(old[about])]
+        if same:
+            old[same[0]] = old.pop(about)
     for about in (*new, *(about for about in old if about not in new)):
         was, now = old.get(about), new.get(about)
         n = (now[1] if now else 0) - (was[1] if was else 0)
@@ -114,6 +119,13 @@ def _changes(before: ScoreLine | None, after: ScoreLine) -> Iterator[PointsChang
         turned = was is not None and now is not None and was[0].key != now[0].key
         if n or turned:
             yield PointsChange(n, words, after.icon, after.standing, was[0] if was else None)
+
+
+def _named(part: tuple[Message, int]) -> tuple[str, list[str]]:
+    """The words of a part and the components they name, without any figures."""
+    words, _points = part
+    refs = [arg for arg in words.args.values() if isinstance(arg, str) and arg.startswith("#")]
+    return words.key, refs
 
 
 def _parts(line: ScoreLine | None) -> dict[tuple[str, int], tuple[Message, int]]:

@@ -211,13 +211,13 @@ def objective_parts(state: State, seat: int) -> Iterator[Part]:
     shared = [*neighbours(state, seat), *((n, everybody) for n in state.common)]
     for n, others in shared:
         side = _objective(n).neighbour
-        words = msg(
-            "score.objective.shared" if others else "score.objective.alone",
-            card=f"#objective/{n}/neighbour",
-            own=measured(board, side.measure),
-            seats=[f"#seat/{other}" for other in others],
-            others=[measured(state.boards[other], side.measure) for other in others],
-        )
+        figures = [
+            msg("score.objective.figure", seat=f"#seat/{one}", n=measured(there, side.measure))
+            for one in (seat, *others)
+            for there in (state.boards[one],)
+        ]
+        goal = f"#objective/{n}/neighbour/text"
+        words = msg("score.objective.shared", goal=goal, figures=figures)
         yield words, prize(state, seat, others, side), f"objective/{n}"
 
 

@@ -97,6 +97,46 @@ def test_a_placement_tells_what_is_known_of_the_chain(opened):
     assert played.table.decision.prompt.key == "ask.place_tile"  # and nothing was done
 
 
+@pytest.mark.rule("planet_unknown 5.5.1")
+def test_a_meteorite_is_told_of_beside_what_else_is_lost(opened):
+    own = board(tiles=[tile("i3_civ_energy", 7, 7)], lifepods=[sq(8, 8)])
+    at = choose(sit(own, board(), top={"i3": "i3_rover_tech_m"}), ("draft", "inner"))
+    played = opened(at)
+    text = pointed(played, "planet/0/c_8_8")
+    red = [effect.head for effect in text.effects if effect.tint == "red"]
+    assert len(red) == 2 and "lifepod" in red[0] and "meteorite" in red[1]
+    # What is to be confirmed once more is told whole.
+    played.click(played.spot("planet/0/c_8_8"))
+    played.key("return")
+    hint = played.screen.bar.text.hint
+    assert "lifepod" in hint and "meteorite" in hint
+    assert played.table.decision.prompt.key == "ask.place_tile"
+
+
+@pytest.mark.rule("planet_unknown 4.4.3")
+def test_what_a_position_gives_is_told_ahead(opened):
+    at = acting(board(tiles=[tile("i3_civ_energy", 7, 3)], tracks={"biomass": 1}), BIOMASS, TECH)
+    played = opened(at)
+    key = next(key for key in at.decision.keys if "biomass" in key)
+    text = pointed(played, at.decision.describe(at.decision.index_of(key)).target)
+    assert "Gains a synergy boost." in heads(text)
+    # Of the trackers that the boost may move one is chosen.
+    assert text.rest == "You choose one of them when you confirm."
+
+
+@pytest.mark.rule("planet_unknown 4.6")
+def test_a_new_round_changes_nothing_at_the_seats_but_who_begins(opened):
+    """The cards of the seats change places; each is still compared with itself."""
+    own = board(tiles=[tile("i3_civ_energy", 7, 3)], pods=1, rovers=[Rover(sq(7, 3)), Rover()])
+    at = sit({**own, "movement": 2}, board(), stage="effects", queue=[0])
+    played = opened(at)
+    played.key("1")
+    played.app.rest()
+    told = heads(played.screen.frame.effects.text)
+    assert told and not any("lifepods" in head for head in told)
+
+
+BIOMASS, TECH = (AdvanceDue("tile", (name,)) for name in ("biomass", "tech"))
 VIEW = (100.0, 50.0, 1000.0, 600.0)
 
 

@@ -149,3 +149,30 @@ def test_in_a_narrow_window_what_is_least_needed_gives_way(play: Play, size, per
     for part in parts:
         assert bar.rect[0] <= part.rect[0]
         assert part.rect[0] + part.rect[2] <= bar.rect[0] + bar.rect[2] + 0.5
+
+
+def test_the_key_of_the_pause_lets_it_go_on_and_stand_still(play: Play):
+    played = late(play)
+    screen, session = played.screen, played.screen.session
+    session.step_moment(-3)
+    played.app.settle()
+    bar = screen.frame.banners.moment
+    screen.ui.focus_on(bar.slider)
+    played.key("space")
+    assert bar.running
+    played.key("space")
+    assert not bar.running
+    screen.ui.focus_on(screen.canvas)
+    played.key("space")
+    assert bar.running
+
+
+def test_its_buttons_stay_under_the_pointer_whatever_was_asked_then(play: Play):
+    played = late(play)
+    screen, session = played.screen, played.screen.session
+    places = set()
+    for number in range(len(session.moments()) - 1):
+        session.show_moment_number(number)
+        played.app.settle()
+        places.add(screen.frame.banners.moment.run.rect)
+    assert len(places) == 1

@@ -351,3 +351,24 @@ def test_effects_of_a_placed_tile_are_due() -> None:
         AdvanceDue("tile", ("civ",), tile="i3_civ_energy"),
         EnergyDue("i3_civ_energy"),
     ]
+
+
+@pytest.mark.rule("planet_unknown 5.5.2")
+@pytest.mark.parametrize(
+    ("there", "blocked"),
+    [
+        ([], ["line.row", "line.column"]),
+        ([(5, 5)], ["line.column"]),
+        ([(8, 10)], ["line.row"]),
+        ([(5, 5), (8, 10)], []),
+    ],
+)
+def test_of_a_meteorite_is_told_what_it_blocks_anew(there: list[Any], blocked: list[str]) -> None:
+    stones = [tile("i3_civ_energy_m", 5, 3), tile("i3_energy_water_m", 8, 8)]
+    own = board(tiles=[*stones, tile("i3_tech_biomass", 7, 3)], meteorites=there)
+    at = choose(sit(own, top={"i3": "i3_rover_tech_m"}), ("draft", "inner"))
+    at = choose(at, (0, 8, 3))
+    assert at.state.boards[0].meteorites[-1:] == [sq(8, 5)]
+    (struck,) = [event for event in at.log if event.kind.startswith("log.meteorite")]
+    assert [line.key for line in struck.args.get("lines", [])] == blocked
+    assert struck.loss == bool(blocked)

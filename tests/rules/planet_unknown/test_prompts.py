@@ -51,6 +51,7 @@ ROVER = AdvanceDue("tile", ("rover",))
         ([RegressDue(), RegressDue()], "Move one tracker back"),
         ([RegressDue(steps=2)], "Move one tracker back 2 positions"),
         ([RoverDue()], "Place a rover"),
+        ([MeteoriteDue()], "Put a new meteorite"),
         ([WATER, RoverDue()], "Which comes first: Water +1 (tile) or a rover?"),
         (
             [WATER, PatchDue(), RoverDue(), RegressDue()],
@@ -67,10 +68,16 @@ def test_what_is_due_is_asked_by_name(dues: list[Due], said: str) -> None:
 LAND = [tile("i3_civ_energy_m", 8, 3), tile("i3_water_rover", 8, 6)]
 
 
-@pytest.mark.rule("planet_unknown 10.3.4")
-def test_a_new_meteorite_is_asked_by_name() -> None:
-    at = acting(board(tiles=LAND, rovers=[Rover(sq(8, 6))], movement=2), MeteoriteDue())
-    assert question(at).prompt.args["step"].key == "step.meteorite"
+@pytest.mark.rule("planet_unknown 4.4.4")
+def test_movement_that_may_come_first_is_asked_of_too() -> None:
+    land = board(tiles=LAND, rovers=[Rover(sq(8, 6))], movement=2)
+    step = question(acting(land, WATER)).prompt.args["step"]
+    words = tongues(find_title("planet_unknown"), VARIANTS["planet_unknown"][0].seats)["en"]
+    assert words.text(step) == "Which comes first: Water +1 (tile) or 2 rover steps?"
+    assert question(acting(land, WATER, PatchDue())).prompt.args["step"].args == {"n": 3}
+    # Where no rover can move it is not asked of.
+    still = question(acting(board(tiles=LAND, movement=2), WATER, PatchDue())).prompt.args["step"]
+    assert still.key == "step.first"
 
 
 @pytest.mark.rule("planet_unknown 4")

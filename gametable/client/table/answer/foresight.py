@@ -11,6 +11,7 @@ from msgspec import structs
 from gametable.client.host.jobs import Jobs
 from gametable.client.table.answer.path import Route
 from gametable.client.table.model import TableModel
+from gametable.client.table.rivals.rows import Rows
 from gametable.core.engine.decision import Option
 from gametable.core.engine.log import Event
 from gametable.core.engine.preview import Preview
@@ -52,10 +53,11 @@ class Outcome:
 
 
 class Foresight:
-    """The results of the options of a question, as far as they were looked at."""
+    """The results of the options of a question, as far as they were looked at. `rows` tell how
+    their events are told."""
 
-    def __init__(self, model: TableModel):
-        self.model = model
+    def __init__(self, model: TableModel, rows: Rows):
+        self.model, self.rows = model, rows
         self._previews: dict[Any, Preview | None] = {}
         self._changes: dict[Any, tuple[Change, ...]] = {}
         self._chains: dict[Any, tuple[Follow, ...]] = {}
@@ -210,9 +212,11 @@ class Foresight:
         """What the answer that the button would give is known to lose or waste for its seat, but
         for what is warned of by name, and for what is lost whatever is chosen."""
         choosing, given = self.model.choosing, self.given()
-        if choosing is None or choosing.only_end or choosing.warnings or given is None:
+        if choosing is None or choosing.only_end or given is None:
             return []
         lost = self._lost_by(given)
+        if choosing.warnings:
+            lost = [event for event in lost if not self.rows.of(event).warned]
         if not lost or not choosing.picks_one:
             return lost
         keys = choosing.decision.keys
@@ -268,20 +272,21 @@ class Foresight:
         after = session.title.scene(preview.view, seat, None)
         self._lost[answer] = _lost(preview, before, after)
         # The asker's own first.
-        cards = zip(before.seats, after.seats, strict=True)
-        pairs = sorted(cards, key=lambda pair: pair[0].seat != seat)
+        pairs = sorted(_paired(before, after), key=lambda pair: pair[0].seat != seat)
         self._changes[answer] = tuple(change for old, new in pairs for change in _changed(old, new))
         keys = answer.looked_at if isinstance(answer, Route) else (answer,)
-        found = []
         owed = self._owed(preview) if answer not in self._paid else []
-        for option in owed:
-            ahead = session.preview_chain((*keys, option.key))
-            if ahead is None:
+        seen = [(option, session.preview_chain((*keys, option.key))) for option in owed]
+        own = {o.key: after_that(preview, both) for o, both in seen if both is not None}
+        found = []
+        for option, both in seen:
+            if both is None:
                 found.append(Follow(option, None))
                 continue
-            others = {other.key for other in owed} - {option.key}
-            instead = bool(others) and _instead(preview, ahead, others)
-            found.append(Follow(option, after_that(preview, ahead), instead))
+            others = [own.get(other.key) for other in owed if other.key != option.key]
+            left = {other.key for other in owed} - {option.key}
+            instead = bool(left) and _instead(preview, both, left, others)
+            found.append(Follow(option, own[option.key], instead))
         self._chains[answer] = tuple(found)
 
     def _owed(self, preview: Preview) -> list[Option[Any]]:
@@ -307,11 +312,11 @@ class Foresight:
             return None
         decision, seat = choosing.decision, choosing.decision.seat
         preview = session.table.preview(decision.keys_of(numbers[0]), follow=True)
-        before = session.title.scene(session.table.view(seat), seat, None).seats
-        after = session.title.scene(preview.view, seat, None).seats
+        before = session.title.scene(session.table.view(seat), seat, None)
+        after = session.title.scene(preview.view, seat, None)
         found = [
             change
-            for old, new in zip(before, after, strict=True)
+            for old, new in _paired(before, after)
             if old.seat == seat
             for change in _changed(old, new)
         ]
@@ -331,13 +336,32 @@ def after_that(first: Preview, both: Preview) -> Preview:
     return structs.replace(both, scores_before=known, events=own)
 
 
-def _instead(first: Preview, both: Preview, others: set[Any]) -> bool:
-    """Whether the second of two answers stands for all that the first has brought about: not all of
-    the others can still be given, nor do the rules go on to give them."""
-    events = both.events[len(first.events) :]
-    if both.end == "unknown" or any(event.entry != events[0].entry for event in events):
+def _instead(
+    first: Preview, both: Preview, left: set[Any], others: Sequence[Preview | None]
+) -> bool:
+    """Whether the second of two answers stands for all that the first has brought about: not all
+    that was `left` can still be given, nor do the rules go on to do all that the `others` do."""
+    if both.end == "unknown":
         return False
-    return both.next is None or not others <= {option.key for option in both.next.options}
+    if both.next is not None and left <= {option.key for option in both.next.options}:
+        return False
+    events = both.events[len(first.events) :]
+    by_itself = [_about(event) for event in events if event.entry != events[0].entry]
+    if not by_itself:
+        return True
+    told = (map(_about, other.events) for other in others if other is not None)
+    return None not in others and not all(all(e in by_itself for e in each) for each in told)
+
+
+def _about(event: Event) -> tuple[str, dict[str, Any]]:
+    """What an event tells, but for its figures: they depend on what came before."""
+    return event.kind, {name: arg for name, arg in event.args.items() if type(arg) is not int}
+
+
+def _paired(before: Scene, after: Scene) -> Iterator[tuple[SeatCard, SeatCard]]:
+    """The cards of each seat before and after; who plays first may have changed between them."""
+    later = {card.seat: card for card in after.seats}
+    return ((card, later[card.seat]) for card in before.seats if card.seat in later)
 
 
 def _changed(before: SeatCard, after: SeatCard) -> Iterator[Change]:

@@ -16,6 +16,7 @@ from gametable.client.table.answer.placer import Placer
 from gametable.client.table.answer.walking import Walking
 from gametable.client.table.board.prices import tags_of
 from gametable.client.table.model import TableModel, WhyNot
+from gametable.client.table.rivals.rows import Rows
 from gametable.core.engine.decision import Check, Illegal, Refusal, Refused, with_section
 from gametable.core.text import msg
 
@@ -27,7 +28,7 @@ class Play:
 
     `ask_which(spot, numbers)` asks which of several options on one spot is meant, `cue(name)` is
     what is heard, `later(call)` runs what can wait until there is time, `told()` whether the button
-    bears the eye of an answer that cannot be taken back.
+    bears the eye of an answer that cannot be taken back. `rows` tell how events are told.
     """
 
     def __init__(
@@ -37,13 +38,15 @@ class Play:
         cue: Callable[[str], object] = lambda name: None,
         later: Callable[[Callable[[], object]], object] = lambda call: call(),
         told: Callable[[], bool] = lambda: False,
+        *,
+        rows: Rows,
     ):
         self.model = model
         self.session = model.session
         self.ask_which, self.cue, self.told = ask_which, cue, told
         self.carrying = Carrying(model, self.commit, ask_which, cue, self.show_refusal)
         self.walking = Walking(model, self.commit, ask_which, cue, later)
-        self.ahead = Foresight(model)
+        self.ahead = Foresight(model, rows)
         self._turn_kept = 0
         self.held: Callable[[], bool] = lambda: False  # a lesson asks something first
 

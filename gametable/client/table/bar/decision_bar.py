@@ -23,6 +23,7 @@ GAP = 10.0
 APART = 26.0  # room for the line before what stands apart
 TEXT_LEFT = 96.0
 LEAST_TEXT = 300.0  # room for the prompt
+GUEST_WORDS = 500.0  # and beside a guest
 SWEEP = 0.6
 EDGE_LINE, SWEEP_HIGH = 4, 10  # of the line in the seat's colour, and how much the sweep adds
 
@@ -180,7 +181,8 @@ class DecisionBar(Widget):
             self.back.place((right, middle - 23, wide, 46))
             right -= 12
         if self.guest is not None and self.guest.shown:
-            words = min(self._words_need(1.0), 520.0) + 20
+            # The same for all words: its buttons stay under the pointer.
+            words = min(GUEST_WORDS, w * 0.27) + 20
             wide = self.guest.width_in(max(0.0, right - x - TEXT_LEFT - words))
             right -= wide
             self.guest.place((right, y + 2, wide, h))

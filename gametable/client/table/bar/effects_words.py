@@ -116,7 +116,9 @@ class EffectsWords:
         """What happens, but for what the ghost shows by itself and losses that were warned of."""
         for event in self._joined(preview.events):
             words = self._happens(event)
-            if not words or self._is_placing(event) or (warned and event.loss):
+            if not words or self._is_placing(event):
+                continue
+            if warned and event.loss and self.rows.of(event).warned:
                 continue
             if event.loss:
                 yield Effect("warning", words, "", "red")

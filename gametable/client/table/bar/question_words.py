@@ -137,12 +137,10 @@ class QuestionWords:
             text.hint = self.what_to_do()
 
     def _warned(self) -> list[str]:
-        """What is lost by the answer, as its options warn of it, else as far as one can look."""
+        """What is lost by the answer: what its options warn of, and what else one can look at."""
         warnings = [self.said.text(warning) for warning in self.choosing.warnings]
-        seat = self.choosing.decision.seat
-        return warnings or [
-            happening(self.said, event, seat).rstrip(".") for event in self.ahead.losses()
-        ]
+        seat, losses = self.choosing.decision.seat, self.ahead.losses()
+        return warnings + [happening(self.said, event, seat).rstrip(".") for event in losses]
 
     def _final(self) -> Message | None:
         """What is drawn, rolled or revealed by what the button would answer, as far as it is known:

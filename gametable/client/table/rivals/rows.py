@@ -72,6 +72,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quiet: bool = False
     joined: str = ""
     ahead: bool = True
+    warned: bool = False
     stock: str = ""
     back: str = ""
     many: str = ""

@@ -33,6 +33,7 @@ from gametable.titles.planet_unknown.due import (
 )
 from gametable.titles.planet_unknown.footprints import Footprint, footprint, layers, placing_of
 from gametable.titles.planet_unknown.ground import SIZE, beside, squares_of
+from gametable.titles.planet_unknown.rules.collecting import meteorite_squares
 from gametable.titles.planet_unknown.rules.covering import cover, cover_warnings
 from gametable.titles.planet_unknown.rules.energy import placed_tile
 from gametable.titles.planet_unknown.rules.fitting import Fit, explain, placements
@@ -199,19 +200,26 @@ def put_meteorite(game: Game[State], seat: int, square: int) -> None:
     if tech(board, NoMeteorites) is not None:
         game.emit("log.no_meteorite", seat, rule="planet_unknown 16.1.4")
         return
+    struck = meteorite_squares(board)
     board.meteorites.append(square)
+    blocked = _blocked_lines(board, square, struck)
+    targets, rule = (planet_target(seat, square),), "planet_unknown 5.5"
+    if blocked:
+        game.emit("log.meteorite", seat, rule=rule, loss=True, targets=targets, lines=blocked)
+    else:
+        game.emit("log.meteorite_again", seat, rule=rule, targets=targets)
+
+
+def _blocked_lines(board: Board, square: int, struck: list[int]) -> list[Message]:
+    """The row and the column that a meteorite blocks, but for those that others `struck`."""
     planet, (row, column) = load().planets[board.planet], divmod(square, SIZE)
-    game.emit(
-        "log.meteorite",
-        seat,
-        rule="planet_unknown 5.5",
-        loss=True,
-        targets=(planet_target(seat, square),),
-        row=row + 1,
-        row_medal=planet.row_medals[row],
-        column=column + 1,
-        column_medal=planet.column_medals[column],
-    )
+    there = [divmod(other, SIZE) for other in struck]
+    found = []
+    if all(row != other for other, _ in there):
+        found.append(msg("line.row", n=row + 1, medal=planet.row_medals[row]))
+    if all(column != other for _, other in there):
+        found.append(msg("line.column", n=column + 1, medal=planet.column_medals[column]))
+    return found
 
 
 def placing_warnings(board: Board, placed: PlacedTile) -> list[Message]:

@@ -20,17 +20,22 @@ def _prompt(part: str, step: Message) -> Message:
 
 
 @lru_cache(512)
-def due_prompt(part: str, dues: tuple[Due, ...], storing: bool) -> Message:
+def due_prompt(part: str, dues: tuple[Due, ...], storing: bool, movement: int = 0) -> Message:
     """What is carried out next: the due thing by name, or the choice between several.
 
-    `storing`: a patch may be stored, too (planet_unknown 6.7.3).
+    `storing`: a patch may be stored, too (planet_unknown 6.7.3); `movement` may be used before it.
     """
-    return _prompt(part, due_step(dues, storing))
+    return _prompt(part, due_step(dues, storing, movement))
 
 
-def due_step(dues: Sequence[Due], storing: bool = False) -> Message:
+def due_step(dues: Sequence[Due], storing: bool = False, movement: int = 0) -> Message:
     """The step of it, in words."""
     first, *others = dict.fromkeys(dues)
+    if movement and others:
+        return msg("step.several", n=len(others) + 2)
+    if movement:
+        move = msg("step.first.movement", n=movement)
+        return msg("step.first", one=_name(first), other=move)
     if first.card and not others and not isinstance(first, AdvanceDue):
         return msg("step.of_card", step=DUES[first].step(first), card="#civ_card/" + first.card)
     if others:

@@ -149,6 +149,8 @@ def step(game: Game[State], seat: int, n: int, square: int) -> Flow[None]:
         rule="planet_unknown 6.8",
         targets=(planet_target(seat, square),),
         n=n + 1,
+        x=square % SIZE + 1,
+        y=square // SIZE + 1,
     )
     yield from enter(game, seat, n, square, board.rovers[n].carries)
 

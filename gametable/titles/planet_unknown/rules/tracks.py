@@ -228,6 +228,7 @@ def take_benefits(
         return
     for _ in range(position.rover):
         board.pending.append(RoverDue())
+        game.emit("log.rover_gained", seat, rule="planet_unknown 6.8")
     if position.biomass_patch:
         gain_patches(game, seat, position.biomass_patch)
     if position.civ_card:
@@ -285,9 +286,11 @@ def gain_synergy(game: Game[State], seat: int, n: int) -> None:
         game.emit("log.no_synergy", seat, rule="planet_unknown 10.3.9", loss=True)
         return
     game.state.boards[seat].pending.extend([SYNERGY] * n)
+    game.emit("log.synergy", seat, rule="planet_unknown 6.4", n=n)
 
 
 def gain_patches(game: Game[State], seat: int, n: int) -> None:
     """Biomass patches join what is due (planet_unknown 6.7.1)."""
     dues: list[Due] = [PatchDue()] * n
     game.state.boards[seat].pending.extend(dues)
+    game.emit("log.patches_gained", seat, rule="planet_unknown 6.7", n=n)

@@ -156,8 +156,9 @@ def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
     actions += techs
     drafting = part == "turn" and state.stage == "draft"
     if must:
+        free = board.movement > 0 and any(met(move.conditions()) for move in moves)
         prompt = (
-            due_prompt(part, *_urgent(ways))
+            due_prompt(part, *_urgent(ways), board.movement if free else 0)
             if urgent
             else pick_prompt(part, tuple(sorted(set(board.milestones))))
         )
