@@ -112,6 +112,7 @@ class SeatRow(Widget):
 
     PAD = (14.0, 14.0)
     interactive = True
+    frames_focus = True
 
     def __init__(
         self,

@@ -140,11 +140,15 @@ class Ui:
         if widget is self.focus:
             return
         before, self.focus = self.focus, widget
+        for one in (before, widget):
+            around = one
+            while around is not None:
+                if around is one or around.frames_focus:
+                    around.redraw()
+                around = around.parent
         if before is not None:
-            before.redraw()
             before.blurred()
         if widget is not None:
-            widget.redraw()
             widget.focused()
             if shown is not False:
                 widget.reveal()

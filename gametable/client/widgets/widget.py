@@ -36,6 +36,7 @@ class Widget:
     focusable = False
     interactive = False  # takes pointer events
     scrolls = False  # it may be given less height than it wants
+    frames_focus = False  # it looks otherwise while the focus is on something in it
     compares = False  # its children are compared: the tooltip of one lies on none of the others
     radius = 10.0  # of the focus ring
 

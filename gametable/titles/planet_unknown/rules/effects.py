@@ -91,8 +91,9 @@ class Way(Action[State], Generic[D], frozen=True):
 
     def named_beside(self) -> bool:
         """Whether it stands in the bar by name, since other things wait that may come first."""
-        waits = dict.fromkeys(due for due in self.situation.board.pending if not DUES[due].optional)
-        return len(waits) > 1
+        board = self.situation.board
+        waits = dict.fromkeys(due for due in board.pending if not DUES[due].optional)
+        return len(waits) > 1 or board.movement > 0
 
     def do(self, game: Game[State]) -> Flow[None] | None:
         game.state.boards[self.situation.seat].pending.pop(self.n)

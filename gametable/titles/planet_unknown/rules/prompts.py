@@ -35,7 +35,7 @@ def due_step(dues: Sequence[Due], storing: bool = False, movement: int = 0) -> M
         return msg("step.several", n=len(others) + 2)
     if movement:
         move = msg("step.first.movement", n=movement)
-        return msg("step.first", one=_name(first), other=move)
+        return msg("step.first", one=DUES[first].name(first), other=move)
     if first.card and not others and not isinstance(first, AdvanceDue):
         return msg("step.of_card", step=DUES[first].step(first), card="#civ_card/" + first.card)
     if others:
