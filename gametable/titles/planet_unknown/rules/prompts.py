@@ -11,7 +11,7 @@ from typing import TypeGuard
 
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.due import AdvanceDue, Due
-from gametable.titles.planet_unknown.rules.effects import DUES
+from gametable.titles.planet_unknown.rules.families import DUES
 
 
 def _prompt(part: str, step: Message) -> Message:
