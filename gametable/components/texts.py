@@ -13,13 +13,14 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, decode_item
 from gametable.components.strict_yaml import Document
-from gametable.core.text import Filled, Message, Quoted, articled, msg
+from gametable.core.text import Filled, Message, Quoted, articled, listed, msg
 from gametable.core.text import Text as Text
 
 LANGUAGES = ("en", "hu")
 
 Forms = Filled | Annotated[list[Filled], msgspec.Meta(min_length=2, max_length=2)]
 
+_SEAT = re.compile(r"#seat/")
 _REFERENCE = re.compile("#[^/ ]+/")
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _COUNT = re.compile(r"\{([a-z][a-z0-9_]*)\} ?$")
@@ -132,7 +133,10 @@ class TitleWords:
             # A message that went through JSON inside the arguments of another one.
             return self.text(Message(argument["key"], dict(argument.get("args", {}))))
         if isinstance(argument, (list, tuple)):
-            return ", ".join(self.value(single) for single in argument)
+            said = [self.value(single) for single in argument]
+            # Figures and players are told one by one.
+            counts = not any(isinstance(one, int) or _SEAT.match(str(one)) for one in argument)
+            return listed(said) if counts else ", ".join(said)
         if isinstance(argument, (int, float)) and argument < 0:
             return f"−{-argument}"
         return str(argument)

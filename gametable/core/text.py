@@ -8,6 +8,8 @@ drawn, in the reader's language. A key that begins with "#" names a component ("
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from itertools import groupby
 from typing import Annotated, Any, Protocol
 
 import msgspec
@@ -49,6 +51,12 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def msg(key: str, /, **args: Any) -> Message:
     """The message `key` with its arguments."""
     return Message(key, args)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words one after the other; the same several times in a row is said once, with how often."""
+    rows = ((word, len(list(same))) for word, same in groupby(words))
+    return ", ".join(f"{n}× {word}" if n > 1 else word for word, n in rows)
 
 
 def shown(text: str, most: int = 48) -> str:

@@ -171,6 +171,12 @@ class TableFrame(Widget):
         else:
             self.ui.focus_on(self.bar.first_chip(choosing.style == "confirm"))
 
+    def return_to_question(self) -> None:
+        """Let Enter mean the question again, wherever the focus was."""
+        focus = self.ui.focus
+        if focus is not self.table and not self.bar.holds(focus) and self.answer is None:
+            self.focus_question()
+
     def show_first(self) -> None:
         """Let it be seen where the question can be answered: the first possibility."""
         self.focus_question()

@@ -21,7 +21,7 @@ from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
 from gametable.core.engine.decision import Illegal
-from gametable.core.text import Message, msg
+from gametable.core.text import Message, listed, msg
 
 LETTERS = "ABC"
 ALIKE = 0.3  # points less than which nobody can tell answers apart
@@ -105,7 +105,7 @@ class Hinting:
         decision = self.model.session.decision
         assert decision is not None
         said = self.model.said
-        return ", ".join(said.text(decision.describe(n).label) for n in self._numbers(hint))
+        return listed(said.text(decision.describe(n).label) for n in self._numbers(hint))
 
     def _area(self, hint: Hint) -> Message:
         """Where the best answer is given: a zone of the table, or the bar."""

@@ -82,7 +82,10 @@ class KeyPresses:
             name = "select" if keys.means(key, "select") else key.name
             if self.play.carrying.press_key(name):
                 return True
+        focus = self.ui.focus
         if key.name.isdecimal() and not modified and self.frame.bar.press_digit(int(key.name)):
+            if self.ui.focus is focus:
+                self.frame.return_to_question()
             return True
         for action, call in self._actions().items():
             if keys.means(key, action):

@@ -116,7 +116,7 @@ def unused(game: Game[State], seat: int, left: Iterable[int], rule: str) -> None
             remove(game.state.boards[seat], die)
         to_cup(game.state.boards[seat], back)
         dice = [die_words(die) for die in back]
-        game.emit("log.unused", seat, rule=rule, loss=True, dice=dice)
+        game.emit("log.unused", seat, rule=rule, dice=dice)
 
 
 # Tiles under construction

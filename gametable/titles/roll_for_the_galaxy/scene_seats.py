@@ -20,7 +20,7 @@ def seat_card(view: State, seat: int, decision: Decision | None) -> SeatCard:
     board = view.boards[seat]
     most = load().constants.end_tiles
     stocks = (
-        Stock("tile", len(board.tableau), msg("stock.tiles", most=most), most=most),
+        Stock("tile", len(board.tableau), msg("stock.tiles"), most=most),
         Stock("credit", board.credits, msg("stock.credits")),
         Stock("dice", len(dice(board)), msg("stock.dice")),
         Stock("vp", board.vp, msg("stock.chips")),

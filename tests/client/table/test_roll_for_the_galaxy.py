@@ -68,6 +68,29 @@ def test_a_die_that_lies_where_it_should_says_why_when_it_is_pointed_at(assignin
     assert assigning.screen.model.refused.rule == "roll_for_the_galaxy 5.2"
 
 
+@pytest.mark.rule("roll_for_the_galaxy 5.10.1")
+def test_a_worker_dragged_onto_the_dictate_area_begins_a_dictate(assigning: Played) -> None:
+    die, _phase = a_die(assigning)
+    assigning.screen.session.choose(("select", die, "ship"))
+    assigning.app.settle()
+    other, _phase = a_die(assigning)
+    area = assigning.spot("dictate/dictate")
+    drag(assigning, assigning.spot(f"die/{other}"), area)
+    # It does nothing this round: that is said before it is done.
+    assert assigning.screen.bar.text.prompt.startswith("Dictate")
+    assert "back to the cup" in assigning.screen.bar.text.hint
+    assigning.key("return")
+    assert board(assigning).dictate == [other]
+    # Anywhere else it goes back to where it was, and it is said that this is no place for it.
+    third, phase = a_die(assigning)
+    assigning.screen.session.choose(("back",))
+    assigning.app.settle()
+    entries = len(assigning.table.entries)
+    drag(assigning, assigning.spot(f"die/{third}"), assigning.spot("workers/phase_explore"))
+    assert len(assigning.table.entries) == entries and third in board(assigning).columns[phase]
+    assert assigning.screen.bar.text.hint_tint == "red"
+
+
 def test_two_clicks_do_the_same(assigning: Played) -> None:
     die, _phase = a_die(assigning)
     assigning.click(assigning.spot(f"die/{die}"))
@@ -152,3 +175,50 @@ def test_an_explorer_is_used_by_two_inputs_whichever_it_is(at) -> None:
     played.key("2")
     played.key("return")
     assert board(played).credits == 5 and last in board(played).citizenry
+
+
+def test_chips_stay_under_the_pointer_when_one_is_chosen(at) -> None:
+    played = at({"explore": "hm"}, phase="explore")
+    before = [chip.rect for chip in played.screen.bar.chips]
+    played.click("chip.0")
+    assert played.screen.bar.back.shown and played.screen.bar.text.chips[0].selected
+    assert [chip.rect for chip in played.screen.bar.chips] == before
+
+
+def test_enter_means_the_chip_that_a_digit_chose_wherever_the_focus_was(at) -> None:
+    played = at({"explore": "hh"}, phase="explore")
+    menu = next(w for w in played.screen.root.walk() if w.id == "top.menu")
+    played.screen.ui.focus_on(menu)
+    played.key("2")
+    played.key("return")
+    assert board(played).credits == 3 and len(played.app.screens) == 1
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.3")
+def test_a_drawn_tile_that_is_taken_up_says_where_it_may_go(at) -> None:
+    played = at({"explore": "h"}, phase="explore")
+    for key in ("1", "return"):
+        played.key(key)
+    assert played.table.decision.prompt.key == "ask.place"
+    tile = played.spot(f"tile/{board(played).drawn[0]}")
+    played.click(tile)
+    played.app.move_to((tile[0] + 1, tile[1]))
+    assert "Click the place" in played.screen.bar.text.hint
+    assert played.screen.bar.text.hint_tint == "mid"
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_the_words_of_the_bar_stay_in_it_beside_many_chips(at, language) -> None:
+    worlds = ["gem_world", "lost_alien_warship"]
+    played = at({"ship": "hmna", "goods": GOODS, "built": worlds}, phase="ship")
+    for size in ((1280, 720), (1920, 1080)):
+        played.app.resize(size)
+        played.app.change(language=language)
+        played.app.settle()
+        played.click(played.spot(f"die/{board(played).goods['lost_alien_warship'][0]}"))
+        bar = played.screen.bar
+        assert len(bar.chips) > 2 and bar.fits
+        prompt, hint, top, pitch, small = bar.lines()
+        assert prompt and hint
+        assert top + 22 + pitch * len(prompt) + 2 + small * len(hint) <= bar.rect[1] + bar.rect[3]
+        played.key("escape")

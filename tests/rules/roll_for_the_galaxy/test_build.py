@@ -392,3 +392,11 @@ def test_dice_gained_into_the_cup_wait_for_the_next_round() -> None:
     play = settling({"settle": "hh", "worlds": ["gem_world"]}, phases=["settle", "produce"])
     assert letters(board_of(play).cup) == "n" and board_of(play).goods == {}
     assert play.decision is None
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.1.3")
+def test_what_goes_back_to_the_cup_unused_is_no_loss():
+    table = developing({"develop": "hm", "developments": ["jumpdrive_research"]})
+    told = [event for key in keys(table) for event in table.preview(key).events]
+    assert any(event.kind == "log.unused" for event in told)
+    assert not any(event.loss for event in told)

@@ -16,6 +16,7 @@ from gametable.client.table.said import signed
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
+from gametable.core.text import Message, msg
 
 
 class Answering:
@@ -73,7 +74,7 @@ class Answering:
         """Take the last step back, or say why it cannot be."""
         border = self.session.undo_border()
         if border is not None:
-            self.model.notice = border
+            self.model.notice = self._border_words(border)
             self.ui.host.cue("refused")
             self.model.changed()
             return
@@ -83,10 +84,15 @@ class Answering:
     def undo_tip(self) -> str:
         border = self.session.undo_border()
         if border is not None:
-            return f"{self.ui.say(_('action.undo'))}: {self.model.said.text(border)}"
+            return self.model.said.text(self._border_words(border))
         what = self.session.undone_words()
         words = _("undo.what", what=self.model.said.text(what)) if what else _("action.undo")
         return self.ui.say(words)
+
+    def _border_words(self, border: Message) -> Message:
+        """Why Undo does nothing."""
+        nothing = border.key in ("undo.nothing", "undo.history_lost")
+        return border if nothing else msg("undo.border", reason=border)
 
     def chip_pressed(self, look: ChipLook) -> None:
         choosing = self.model.choosing

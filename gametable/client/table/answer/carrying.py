@@ -7,17 +7,23 @@ first (a warning, or that it cannot be taken back): then it is selected like any
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from gametable.client.table.model import TableModel
 from gametable.core.engine.decision import Refused
+from gametable.core.engine.preview import Preview
 from gametable.core.text import msg
+
+MOST_LEADS = 6
+"""Of no more places it is looked up whether they would take a piece next."""
 
 
 class Carrying:
     """The piece that is taken up. `dragged`: by the pointer.
 
     `commit()` answers with what is selected, `ask_which(spot, numbers)` which of several is meant,
-    `cue(name)` is what is heard, `refuse(item)` tells why a place is none for it.
+    `cue(name)` is what is heard, `refuse(item)` tells why a place is none for it, `ahead(answer)`
+    what an answer would lead to.
     """
 
     def __init__(
@@ -27,10 +33,12 @@ class Carrying:
         ask_which: Callable[[str, list[int]], object],
         cue: Callable[[str], object],
         refuse: Callable[[Refused], object],
+        ahead: Callable[[Any], Preview | None],
     ):
         self.model, self.commit, self.ask_which, self.cue = model, commit, ask_which, cue
-        self.refuse = refuse
+        self.refuse, self.ahead = refuse, ahead
         self.dragged: str | None = None
+        self.leads: dict[str, int] = {}  # places that take the dragged piece after an answer
 
     @property
     def held(self) -> str | None:
@@ -42,6 +50,53 @@ class Carrying:
         """Whether a thing can be taken up."""
         choosing = self.model.choosing
         return choosing is not None and spot in choosing.moves
+
+    def drag(self, piece: str) -> bool:
+        """Begin to drag a piece, if it can be moved now, or once a place is chosen that lies
+        there to take it."""
+        if self.can_move(piece):
+            self.take(piece)
+            self.dragged = piece
+            return True
+        self.leads = self._leads(piece)
+        if not self.leads:
+            return False
+        self.put_back()
+        self.dragged = piece
+        self.cue("pick_up")
+        return True
+
+    def _leads(self, piece: str) -> dict[str, int]:
+        """Places that are chosen by themselves and would then take a piece: the options."""
+        choosing, spots = self.model.choosing, self.model.laid.spots
+        if choosing is None or not choosing.picks_one:
+            return {}
+        alone = {
+            option.target: n
+            for n in range(len(choosing.decision.keys))
+            if (option := choosing.option(n)).target is not None and option.to is None
+        }
+        places = [place for place in alone if place in spots and spots[place].kind == "slot"]
+        if len(places) > MOST_LEADS:
+            return {}
+        found = {}
+        for place in places:
+            preview = self.ahead(choosing.decision.keys_of(alone[place]))
+            after = preview.next if preview is not None and preview.only_asks else None
+            if after is not None and any(
+                option.target == piece and option.to == place for option in after.options
+            ):
+                found[place] = alone[place]
+        return found
+
+    def _through(self, piece: str, place: str, number: int) -> None:
+        """Choose a place, and put a piece there that it asks for next."""
+        choosing = self.model.choosing
+        assert choosing is not None
+        choosing.select(number)
+        if self.commit() and self.can_move(piece):
+            self.take(piece)
+            self.press(place)
 
     def take(self, piece: str) -> None:
         """Take a piece up."""
@@ -71,7 +126,11 @@ class Carrying:
         """Let go of the dragged piece over a thing: put it down there, or back where it was; then
         it is said why, if the rules have a reason."""
         piece, self.dragged = self.dragged, None
+        leads, self.leads = self.leads, {}
         if piece is None:
+            return
+        if spot in leads:
+            self._through(piece, spot, leads[spot])
             return
         if spot is not None and spot in self.model.wanted:
             self.press(spot)
@@ -83,9 +142,9 @@ class Carrying:
         if why:
             self.refuse(why[0])
         else:
-            self.model.notice = msg("refusal.not_there")
             self.cue("refused")
-            self.model.changed()
+        self.model.notice = why[0].refusal.text if why else msg("refusal.not_there")
+        self.model.changed()
 
     def press(self, spot: str) -> bool:
         """A click, Space, or letting go on a thing; False if it has nothing to do with moving."""

@@ -44,9 +44,11 @@ class Play:
         self.model = model
         self.session = model.session
         self.ask_which, self.cue, self.told = ask_which, cue, told
-        self.carrying = Carrying(model, self.commit, ask_which, cue, self.show_refusal)
-        self.walking = Walking(model, self.commit, ask_which, cue, later)
         self.ahead = Foresight(model, rows)
+        self.carrying = Carrying(
+            model, self.commit, ask_which, cue, self.show_refusal, self.ahead.preview_of
+        )
+        self.walking = Walking(model, self.commit, ask_which, cue, later)
         self._turn_kept = 0
         self.held: Callable[[], bool] = lambda: False  # a lesson asks something first
 

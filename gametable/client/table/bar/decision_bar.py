@@ -25,12 +25,17 @@ TEXT_LEFT = 96.0
 LEAST_TEXT = 300.0  # room for the prompt
 GUEST_WORDS = 500.0  # and beside a guest
 SWEEP = 0.6
+PROMPT, SMALLER = 25.0, 17.0  # sizes of the prompt; the smaller where all would not fit below it
 EDGE_LINE, SWEEP_HIGH = 4, 10  # of the line in the seat's colour, and how much the sweep adds
 
 
 @dataclass
 class BarText:
-    """What the bar says. `hint_tint` is a role; `bot` lays the colour of thinking over it."""
+    """What the bar says. `hint_tint` is a role; `bot` lays the colour of thinking over it.
+
+    `to_come` are words that the primary button may get by a choice, `back_to_come` those of Back:
+    there is room for them already, so that no chip moves away under the pointer.
+    """
 
     colour: str = "white"
     overline: str = ""
@@ -43,6 +48,8 @@ class BarText:
     primary_action: str = "commit"
     primary_ready: bool = False
     back: Words = ""
+    to_come: list[str] = field(default_factory=list)
+    back_to_come: Words = ""
     chips: list[ChipLook] = field(default_factory=list)
     crumbs: list[Crumb] = field(default_factory=list)
     final: bool = False  # it tells that what is chosen cannot be taken back
@@ -110,6 +117,7 @@ class DecisionBar(Widget):
         self.guest: Guest | None = None
         self.children = [self.crumbs, self.primary, self.back, self.speed]
         self.text_width = 400.0
+        self.prompt_size = PROMPT
         self.one_line = False
         self.swept = 1.0  # how far the sweep of a new turn has come
 
@@ -161,22 +169,28 @@ class DecisionBar(Widget):
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
-        x, y, w, h = rect
+        w = rect[2]
         if self.ui is None or w <= 0:
             return
         self.one_line = w < 1500 or self.ui.scale.unit < 0.75
+        self._place_parts(bool(self.text.to_come))
+        if self.text.to_come and self.hidden:
+            self._place_parts(False)
+        self._measure_text(w)
+
+    def _place_parts(self, ahead: bool) -> None:
+        """The buttons from the right, and the chips before them; `ahead`: with room for what the
+        buttons will say of a choice."""
+        x, y, w, h = self.rect
         right = x + w - 24
         middle = y + h / 2 + 1
         if self.primary.shown:
-            most = max(360.0, w * 0.24)
-            wide, tall = self.primary.measure(most)
-            wide = min(most, max(150.0, wide + 8))
+            wide, tall = self._primary_size(ahead)
             right -= wide
-            tall = max(54.0, tall)
             self.primary.place((right, middle - tall / 2, wide, tall))
             right -= 12
-        if self.back.shown:
-            wide = max(96.0, self.back.measure(240)[0])
+        if self.back.shown or (ahead and self.text.back_to_come):
+            wide = self._back_width()
             right -= wide
             self.back.place((right, middle - 23, wide, 46))
             right -= 12
@@ -188,7 +202,25 @@ class DecisionBar(Widget):
             self.guest.place((right, y + 2, wide, h))
             right -= 12
         self._place_chips(x + TEXT_LEFT, right, middle)
-        self._measure_text(w)
+
+    def _primary_size(self, ahead: bool) -> tuple[float, float]:
+        """How wide and high the primary button is: with all that it may say of a choice."""
+        most = max(360.0, self.rect[2] * 0.24)
+        said = self.text.primary
+        sizes = []
+        for words in (said, *(self.text.to_come if ahead else ())):
+            self.text.primary = words
+            sizes.append(self.primary.measure(most))
+        self.text.primary = said
+        wide = min(most, max(150.0, max(size[0] for size in sizes) + 8))
+        return wide, max(54.0, sizes[0][1])
+
+    def _back_width(self) -> float:
+        said = self.text.back
+        self.text.back = said or self.text.back_to_come
+        wide = max(96.0, self.back.measure(240)[0])
+        self.text.back = said
+        return wide
 
     def _measure_text(self, w: float) -> None:
         extra = [w for w in (self.speed, self.guest) if w is not None and w.shown]
@@ -196,18 +228,21 @@ class DecisionBar(Widget):
         left = beside[0].rect[0] if beside else self.rect[0] + w - 24
         self.text_width = max(80.0, left - 20 - (self.rect[0] + TEXT_LEFT))
         ruler = self.ui.ruler
-        prompt = ruler.wrap(self.text.prompt, self.text_width, 25, BOLD, 2)
+        self.prompt_size = PROMPT
+        if self._lines_height() > self.rect[3] - EDGE_LINE:
+            self.prompt_size = SMALLER
+        prompt = ruler.wrap(self.text.prompt, self.text_width, self.prompt_size, BOLD, 2)
         hint = ruler.wrap(self.text.hint, self.text_width - self._hint_icon(), 15, REGULAR, 2)
         self.fits = prompt.fits and hint.fits
         wide = ruler.text_width(self.text.overline, 15, SEMIBOLD)
         left = self.rect[0] + TEXT_LEFT + wide + 4
         room = max(0.0, self.text_width - wide - 4)
-        self.crumbs.show(self.text.crumbs, (left, self._lines()[2] - 3, room, 24))
+        self.crumbs.show(self.text.crumbs, (left, self.lines()[2] - 3, room, 24))
         self._link_terms()
 
     def _link_terms(self) -> None:
         """Links over the words of the title in the prompt and below it."""
-        prompt, hint, top, pitch, small = self._lines()
+        prompt, hint, top, pitch, small = self.lines()
         left, at = self.rect[0] + TEXT_LEFT, top + 22
         asked = [(line, left, at + pitch * (n + 0.5)) for n, line in enumerate(prompt)]
         at += pitch * len(prompt) + 2
@@ -216,7 +251,9 @@ class DecisionBar(Widget):
         links = self.glossary.links(self.ui, told, 15, REGULAR)
         known = {link.id for link in links}
         links += [
-            link for link in self.glossary.links(self.ui, asked, 25, BOLD) if link.id not in known
+            link
+            for link in self.glossary.links(self.ui, asked, self.prompt_size, BOLD)
+            if link.id not in known
         ]
         self.terms = links
         attach(self, links)
@@ -321,12 +358,12 @@ class DecisionBar(Widget):
             pen.fill((x, y, w * self.swept, high), seat.fill)
         seat_mark(pen, text.colour, (x + 52, y + 2 + h / 2), 26)
         left = x + TEXT_LEFT
-        prompt, hint, at, pitch, small = self._lines()
+        prompt, hint, at, pitch, small = self.lines()
         over = pen.wrap(text.overline, self.text_width, 15, SEMIBOLD, 1).lines[0]
         pen.text(over, (left, at + 9), 15, SEMIBOLD, "amber")
         at += 22
         for line in prompt:
-            pen.text(line, (left, at + pitch / 2), 25, BOLD, "hi")
+            pen.text(line, (left, at + pitch / 2), self.prompt_size, BOLD, "hi")
             at += pitch
         at += 2
         if text.hint_icon and text.hint:
@@ -339,16 +376,22 @@ class DecisionBar(Widget):
             left, top, _w, tall = self.chips[apart].rect
             pen.fill((left - APART / 2, top + 8, 1, tall - 16), "line2")
 
-    def _lines(self) -> tuple[tuple[str, ...], tuple[str, ...], float, float, float]:
+    def lines(self) -> tuple[tuple[str, ...], tuple[str, ...], float, float, float]:
         """The lines of prompt and hint, the top of the text, and the pitches of both."""
         ruler, text = self.ui.ruler, self.text
         _x, y, _w, h = self.rect
-        prompt = ruler.wrap(text.prompt, self.text_width, 25, BOLD, 2).lines
+        size = self.prompt_size
+        prompt = ruler.wrap(text.prompt, self.text_width, size, BOLD, 2).lines
         room = self.text_width - self._hint_icon()
         hint = ruler.wrap(text.hint, room, 15, REGULAR, 2).lines if text.hint else ()
-        pitch, small = ruler.line_height(25) * 0.78, ruler.line_height(15) * 0.9
+        pitch = ruler.line_height(size) * 0.78
+        small = ruler.line_height(15) * (0.9 if size == PROMPT else 0.8)
         whole = 24 + pitch * len(prompt) + small * len(hint)
         return prompt, hint, y + 4 + max(0.0, (h - 4 - whole) / 2), pitch, small
+
+    def _lines_height(self) -> float:
+        prompt, hint, _top, pitch, small = self.lines()
+        return 24 + pitch * len(prompt) + small * len(hint)
 
     # ------------------------------------------------------------------ keys
 

@@ -20,7 +20,7 @@ from gametable.client.words.language import _
 from gametable.core.engine.decision import Option
 from gametable.core.engine.log import Event
 from gametable.core.engine.preview import PointsChange, Preview
-from gametable.core.text import Message
+from gametable.core.text import Message, listed
 
 
 class EffectsWords:
@@ -65,7 +65,7 @@ class EffectsWords:
         tally = self.choosing.tally()
         if tally is not None:
             return self.said.text(tally)
-        return ", ".join(self.said.text(option.label) for option in options)
+        return listed(self.said.text(option.label) for option in options)
 
     def choice(self, follows: list[Follow]) -> EffectsText:
         """What each of a few things would do that can be chosen at the same place."""

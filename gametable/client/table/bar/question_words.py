@@ -53,6 +53,9 @@ class QuestionWords:
             text.back = self.say(_("bar.cancel") if self.choosing.on_sheet else _("bar.back"))
         elif self.choosing.only_end and model.session.undo_border() is None:
             text.back = self.say(_("action.undo"))
+        if any(not chip.reason for chip in text.chips):
+            text.to_come = self.to_come(text.chips)
+            text.back_to_come = self.say(_("bar.back")) if text.to_come else ""
         return text
 
     # ------------------------------------------------------------------ what each kind says
@@ -63,6 +66,10 @@ class QuestionWords:
 
     def chips(self) -> list[ChipLook]:
         """The options without a place on the table."""
+        return []
+
+    def to_come(self, chips: list[ChipLook]) -> list[str]:
+        """What the primary button may say when one of the chips is chosen."""
         return []
 
     def can_go_back(self) -> bool:
@@ -111,7 +118,7 @@ class QuestionWords:
             self._placing(text)
             return
         refused = model.refused_at(model.hovered) if model.hovered is not None else []
-        if refused and model.hovered not in model.wanted:
+        if refused and model.hovered not in (*model.wanted, choosing.held):
             text.tell(said.text(refused[0].refusal.text), "red", "lock")
             return
         chosen, lacking = self.chosen_so_far(), self.lacking()
@@ -232,6 +239,10 @@ class OneWords(_OptionWords):
     def chips(self) -> list[ChipLook]:
         return self._of_way() + super().chips()
 
+    def to_come(self, chips: list[ChipLook]) -> list[str]:
+        first = self.say(_("bar.choose_first"))
+        return [first, *(chip.label for chip in chips if chip.number >= 0)]
+
     def _of_way(self) -> list[ChipLook]:
         """What else can be looked at of a whole way that is selected."""
         walker = self.model.walker
@@ -300,6 +311,10 @@ class SomeWords(_OptionWords):
         cost = cost_words(self.said, self.say, scene, seat, [a for o in chosen for a in o.cost])
         gain = gain_words(self.said, scene, seat, [a for o in chosen for a in o.gain])
         return ", ".join(filter(None, (cost, gain)))
+
+    def to_come(self, chips: list[ChipLook]) -> list[str]:
+        least, most = self.choosing.decision.least, self.choosing.decision.most
+        return [self.say(_("bar.choose_first")), *(self._verb(n) for n in {least, most})]
 
     def primary(self, text: BarText) -> None:
         picked = len(self.choosing.picked)

@@ -12,6 +12,7 @@ from gametable.client.words.language import Words, _
 from gametable.core.engine.decision import Amount
 from gametable.core.engine.log import Event
 from gametable.core.scene import Scene, Stock
+from gametable.core.text import msg
 
 Say = Callable[[Words], str]
 
@@ -36,9 +37,13 @@ def summed(amounts: Iterable[Amount]) -> list[Amount]:
 
 
 def named(said: Said, scene: Scene, seat: int, amount: Amount) -> str:
-    """An amount with its name or that of its stock: "9 M€"; the number alone where it has none."""
+    """An amount with its name or that of its stock: "9 M€"; the number alone where it has none.
+    A stock whose name is no word to be counted says it by the key with ".n"."""
     stock = stock_of(scene, seat, amount.icon)
     name = amount.name or (stock.name if stock is not None else None)
+    counted = msg(f"{name.key}.n", n=amount.n) if name is not None else None
+    if counted is not None and said.knows(counted):
+        return said.text(counted)
     return str(amount.n) if name is None else f"{amount.n} {said.counted(amount.n, name)}"
 
 

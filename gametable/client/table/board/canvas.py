@@ -297,7 +297,8 @@ class TableCanvas(Widget):
         found = callout_of(self.model, self.play.ahead.gain, id) if id is not None else None
         thing = self.marks.where(id, 1 / self.camera.zoom) if id is not None else None
         if found is not None and thing is not None:
-            found.sign = sign.words if sign is not None else ""
+            # A thing that is an icon itself is named once.
+            found.sign = sign.words if sign is not None and sign.words != found.title else ""
             beside = self.camera.rect_to_view(thing.visible)
             others = self._compared_with(id)
             self.callout_rect = draw_callout(pen, found, self.art, beside, self.rect, others)
@@ -307,9 +308,15 @@ class TableCanvas(Widget):
             self.callout_rect = draw_callout(pen, said, self.art, beside, self.rect, [])
 
     def _compared_with(self, id: str | None) -> list[Rect]:
-        """Where the other things are that can be chosen instead."""
+        """Where the other things are that can be chosen instead, and those it lies among."""
         spots, to_view = self.model.laid.spots, self.camera.rect_to_view
-        others = self.model.wanted - {id}
+        here = spots.get(id or "")
+        others = set(self.model.wanted)
+        if here is not None and here.piece is not None:
+            face = here.piece.face
+            row = (spot for spot in spots.values() if spot.zone == here.zone)
+            others |= {spot.id for spot in row if spot.piece and spot.piece.face == face}
+        others.discard(id or "")
         return [to_view(spots[other].visible) for other in others if other in spots]
 
     def _draw_dragged(self, over: Pen) -> None:

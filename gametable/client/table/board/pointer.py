@@ -99,15 +99,13 @@ class TablePointer:
     def _take(self, start: tuple[float, float]) -> bool:
         """Begin to drag the piece that was pressed, if it can be moved."""
         carrying, choosing = self.canvas.play.carrying, self.model.choosing
-        if choosing is None or not choosing.moves:
+        if choosing is None:
             return False
         point = self.canvas.camera.to_sheet(start)
         spot = picking.at(self.model.laid, point, choosing.moves)
         if spot is None or not carrying.can_move(spot.id):
-            return False
-        carrying.take(spot.id)
-        carrying.dragged = spot.id
-        return True
+            spot = self._spot_at(start)
+        return spot is not None and spot.kind == "piece" and carrying.drag(spot.id)
 
     def _let_go(self, pos: tuple[float, float]) -> bool:
         """The end of dragging a piece: put it down, or back where it was."""

@@ -190,6 +190,8 @@ class StockCredits(_Explorer, frozen=True):
     def do(self, game: Game[State]) -> None:
         use_worker(self.board, self.worker)
         worth = stock_value(self.board, self.worker)
+        by = worker_words(self.worker)
+        game.emit("log.stocks", self.seat, rule="roll_for_the_galaxy 7.2.2", worker=by)
         source = msg("source.stock")
         gain_credits(game, self.seat, worth, source, "roll_for_the_galaxy 7.2.2")
 

@@ -53,6 +53,9 @@ def _lift(game: Game[State]) -> Flow[None]:
             for phase, pile in board.columns.items()
             if pile
         ]
+        if board.dictate:
+            given_up = [die_words(die) for die in board.dictate]
+            working.append(msg("label.column", phase=msg("zone.dictate"), dice=given_up))
         selected = f"#phase/{board.selected}"
         if working:
             game.emit(

@@ -10,6 +10,7 @@ import pytest
 
 from gametable.client.table.rivals.plays import (
     RivalPlay,
+    SeatChange,
     Teller,
     cards_for,
     changes_between,
@@ -221,3 +222,14 @@ def test_no_play_points_at_places_that_are_those_of_whoever_is_in_the_middle(tit
                 by_seat = {zone for zone in own if zone.endswith("/0")}
                 assert not places & (own - by_seat), (aim.event.kind, aim.to)
     assert aimed
+
+
+def test_credits_of_a_stock_are_told_with_it_and_not_with_the_scout_after_it():
+    rows = read_rows("roll_for_the_galaxy")
+    teller = Teller(rows, 0)
+    gained = [SeatChange(1, "credit", None, 2)]
+    teller.step(1, 1, [Event("log.stocks", 1), Event("log.credits", 1, {"n": 2})], gained)
+    teller.step(1, 2, [Event("log.scouts", 1, {"n": 0})], [])
+    stocked, scouted = teller.plays
+    assert stocked.head.kind == "log.stocks" and stocked.changes == gained
+    assert scouted.head.kind == "log.scouts" and scouted.changes == []
