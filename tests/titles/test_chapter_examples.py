@@ -20,9 +20,10 @@ WITHOUT = {
         "2": "it lists what lies in the box; the sections about those things show them",
         "24": "it lists the words of the game",
     },
-    "roll_for_the_galaxy": dict.fromkeys(
-        ("0", "1", "2", "3", "4", "6", "9", "10", "11", "12", "14", "15"), NOT_YET
-    ),
+    "roll_for_the_galaxy": {
+        "0": "it lists the words of the game",
+        "1": "it lists what lies in the box; the sections about those things show them",
+    },
     "gaia_project": {},
     "pulsar_2849": {
         "1": "it lists what lies in the box",

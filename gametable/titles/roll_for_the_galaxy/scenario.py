@@ -62,6 +62,7 @@ from gametable.titles.roll_for_the_galaxy.tableau import dice, order
 from gametable.titles.roll_for_the_galaxy.vocabulary import DIE_COLORS, PHASES, Face, Phase
 
 _ROLLED = ("workers", "waiting_wilds", "selects", "dictate")
+_CHOOSING = ("setup", "construct")
 _DICE = (*_ROLLED, "developers", "settlers", "goods", "cup", "citizenry")
 
 
@@ -335,6 +336,11 @@ def _follow(state: State, said: NamedParts) -> None:
             board.goods = {w: row for w, row in board.goods.items() if w in board.tableau}
     state.pool = max(0, state.laid_out - sum(board.vp for board in state.boards))
     _step(state, said)
+    for seat, board in enumerate(state.boards):
+        if state.step not in _CHOOSING and not said.of(seat, "drawn"):
+            # The two tiles of the set-up that were still to be chosen from.
+            state.bag = sorted([*state.bag, *board.drawn])
+            board.drawn = []
     if "to_act" not in said.table and said.table & {"step", "phase"}:
         _turns(state, said)
     if state.step == "phase" and said.table & {"step", "phase"}:

@@ -52,6 +52,17 @@ def test_tiles_leave_the_bag() -> None:
     assert not {load().tile_of["gem_world"], *one.developments} & set(state.bag)
 
 
+@pytest.mark.rule("roll_for_the_galaxy 2.3")
+def test_after_the_set_up_nobody_holds_its_two_tiles() -> None:
+    choosing = table().state
+    assert len(choosing.boards[0].drawn) == 2
+    for said in ({"phase": "settle"}, {"step": "empire"}, {"step": "roll"}):
+        state = lying({"workers": {"settle": ["home"]}}, **said)
+        assert state.boards[0].drawn == [] and sorted(tiles_of(state)) == sorted(tiles_of(choosing))
+    scouting = lying({"drawn": ["gem_world"]}, phase="explore").boards[0]
+    assert len(scouting.drawn) == 1
+
+
 def test_dice_by_colour_come_from_the_cup_and_show_their_column() -> None:
     plain = lying().boards[0]
     said = {"workers": {"settle": ["home", "military wild"]}, "settlers": ["alien_technology"]}
