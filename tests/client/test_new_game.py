@@ -257,6 +257,29 @@ def test_keyboard_alone(open_new):
     assert not app.screens
 
 
+def test_the_key_that_adds_a_seat_is_not_written_into_its_name(open_new):
+    app, screen = open_new()
+    focus(app, "new.add")
+    app.press(pygame.K_7, pygame.KMOD_SHIFT, "+")
+    assert len(screen.model.draft.seats) == 4
+    name = app.ui.focus
+    assert name.id == "new.seat.3.name" and "+" not in name.value
+    app.press(pygame.K_x, 0, "x")
+    assert app.ui.focus.value.endswith("x")
+
+
+def test_the_frame_of_a_seat_goes_as_a_whole_when_the_focus_leaves_it(open_new):
+    app, _screen = open_new()
+    focus(app, "new.seat.2.name")
+    app.settle()
+    focus(app, "new.add")
+    app.settle()
+    left = pygame.image.tobytes(app.surface, "RGB")
+    app.redraw()
+    app.settle()
+    assert pygame.image.tobytes(app.surface, "RGB") == left
+
+
 def test_enter_starts_from_a_name_and_not_while_something_is_missing(open_new):
     app, screen = open_new()
     focus(app, "new.seat.1.name")

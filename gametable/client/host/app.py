@@ -110,7 +110,9 @@ class App(Driven):
         self._held = HeldKeys()
         self._composition = Composition()
         self._notches = Notches()
-        self._opener: int | None = None  # the key that moved the focus, while it is down
+        self._opener: tuple[int, Widget | None] | None = (
+            None  # the key that is down, where it began
+        )
         self._stale = True
         self._later = self._put_off = False  # the frame waits for the next step; it did just now
         self._crashing = False
@@ -371,15 +373,17 @@ class App(Driven):
 
     def _heard(self, event: Event) -> None:
         """Dispatch it, but not the sign of a key that has just opened the field it would go to."""
-        if isinstance(event, Typed) and self._opener is not None:
+        if self._stale and self.screens:
+            self._layout()  # what a key has built anew has the focus now
+        focus = self.ui.focus
+        if isinstance(event, Typed) and self._opener is not None and self._opener[1] is not focus:
             return
-        focus, opener = self.ui.focus, self._opener
-        self._dispatch(event)
         if isinstance(event, Key):
-            goes_on = event.repeat and event.code == opener
-            self._opener = event.code if goes_on or self.ui.focus is not focus else None
+            goes_on = event.repeat and self._opener is not None and self._opener[0] == event.code
+            self._opener = self._opener if goes_on else (event.code, focus)
         elif isinstance(event, KeyUp | Press):
             self._opener = None
+        self._dispatch(event)
 
     def _dispatch(self, event: Event) -> None:
         if not self.screens:
