@@ -14,7 +14,7 @@ from gametable.components.texts import load_phrases, placeholders
 
 UNWRITTEN = {"data.not_found", "component.whole"}
 """Said where there may be no files to read words from."""
-OF_TITLES = {"round", "round.setup", "round.over", "phase.setup", "phase.final"}
+OF_TITLES = {"round", "round.over", "phase.setup", "phase.final"}
 """Said by a part of the kit (`RoundCourse`) in words of the titles that use it."""
 
 
