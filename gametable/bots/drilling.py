@@ -217,7 +217,7 @@ def _position(
 def suits(task: DrillTask[Any]) -> bool:
     """Whether a decision is worth being asked: one answer is clearly the best of several. What is
     asked besides the decisions of the game was looked at by its maker."""
-    if task.question.kind != "play":
+    if not task.question.of_game:
         return True
     two = task.question.yes_or_no
     least, middle = (2, min) if two else (LEAST_OPTIONS, median)
@@ -236,7 +236,7 @@ def suits(task: DrillTask[Any]) -> bool:
 
 def judge(task: DrillTask[Any], table: Table[Any]) -> DrillVerdict:
     """The verdict on the answer given at the table of an exercise."""
-    if task.drill.judge == "rules" or task.question.kind != "play":
+    if task.drill.judge == "rules" or not task.question.of_game:
         return by_rules(task, table)
     given = task.given(table)
     if len(given) > 1 and (whole := _judged_whole(task, given)) is not None:

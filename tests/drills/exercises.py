@@ -66,15 +66,14 @@ def faults(task: DrillTask[Any]) -> list[str]:
     assert asked is not None
     if asked.seat != task.seat or task.answered(table):
         found.append("nothing is asked")
-    if question.kind == "play":
+    if question.of_game:
         if len(asked.keys) < 2:
             found.append("there is nothing to choose")
     elif question.answers < 2:
         found.append("there is one answer")
     else:
-        right = ((("n", question.right),)) if question.kind == "number" else question.right
         try:
-            table.choose(right)
+            table.choose(question.right_answer)
         except ValueError as error:
             found.append(f"the right answer cannot be given: {error}")
         else:

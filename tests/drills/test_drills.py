@@ -10,6 +10,7 @@ import pytest
 from gametable.bots.drilling import DrillBook, best_line, judge
 from gametable.bots.retold import dealt
 from gametable.core.drills.games import GameUnfit, KeptGame, kept, replayed
+from gametable.core.drills.question import OneOfSeveral
 from gametable.core.engine.chance import Source
 from gametable.titles import find_title, title_ids
 from tests.drills.exercises import book_of, drill_of, drills, exercises, faults, short_book_of
@@ -66,7 +67,7 @@ def test_a_verdict_is_the_same_each_time(title, id):
             verdicts.append(judge(task, table))
         assert verdicts[0] == verdicts[1]
         assert verdicts[0].mark in ("right", "half", "wrong")
-        searched = task.drill.judge == "search" and task.question.kind == "play"
+        searched = task.drill.judge == "search" and task.question.of_game
         assert (verdicts[0].loss is not None) == searched
 
 
@@ -119,7 +120,8 @@ SAMPLE, MOST_AT_A_PLACE = 40, 24
 def test_the_place_of_the_right_answer_cannot_be_guessed(title):
     """Neither as choices stand nor, where they are figures, by their size."""
     judged_by_rules = [drill.id for drill in book_of(title).drills if drill.judge == "rules"]
-    chosen = [id for id in judged_by_rules if next(exercises(title, id, 1)).question.kind == "one"]
+    first = {id: next(exercises(title, id, 1)).question for id in judged_by_rules}
+    chosen = [id for id, question in first.items() if isinstance(question, OneOfSeveral)]
     assert chosen
     for id in chosen:
         stands, size = Counter(), Counter()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision, Key, Option, freeze
@@ -76,32 +76,26 @@ class AddedPiece:
 
 @dataclass(frozen=True)
 class DrillQuestion:
-    """A question and what is right; made by the functions below.
+    """A question and what is right; made by the functions below, each of a kind of its own.
 
     `right` is the answer by keys: a key, a tuple of keys in the order of the options, a number; of
     `play_it` nothing. `why` tells what is right, `rules` are the sections it is about (those of the
     drill where it names none); `of_wrong` tells besides what is wrong with an answer that is not
     right. `pieces` lie on the table, `shown` in their place afterwards. `lit` are ids of pieces and
-    slots that it asks about. `least`: so many are ticked at least, `most` at most (None: any
-    number), and `tally` tells what they come to. `yes_or_no`: a search need not weigh more than two
-    answers. `veil` takes from the table what would give the answer away, and of what is asked
-    about, and of ids that begin as `untold` says, nothing but the print is told; of those that
-    begin as `unsaid` says no words, either.
+    slots that it asks about. `yes_or_no`: a search need not weigh more than two answers. `veil`
+    takes from the table what would give the answer away, and of what is asked about, and of ids
+    that begin as `untold` says, nothing but the print is told; of those that begin as `unsaid` says
+    no words, either.
     """
 
     prompt: Message
-    kind: Literal["one", "some", "number", "play"]
     options: tuple[Option[Any], ...] = ()
     right: Any = None
-    bounds: tuple[int, int] = (0, 0)
     why: tuple[Message, ...] = ()
     rules: tuple[str, ...] = ()
     pieces: tuple[AddedPiece, ...] = ()
     shown: tuple[AddedPiece, ...] = ()
     lit: tuple[str, ...] = ()
-    least: int = 0
-    most: int | None = None
-    tally: Tally | None = None
     veil: Callable[[Scene], Scene] | None = None
     untold: tuple[str, ...] = ()
     unsaid: tuple[str, ...] = ()
@@ -110,31 +104,29 @@ class DrillQuestion:
     of_wrong: Callable[[Any], tuple[Message, ...]] = field(default=lambda answer: ())
     yes_or_no: bool = False
 
+    of_game: ClassVar[bool] = False
+    """Whether it asks the decision of the game itself."""
+
     def decision(self, seat: int) -> Decision:
-        """The question as a decision of a seat; not of `play_it`, which asks that of the game."""
-        keys = [option.key for option in self.options]
-        describe = self.options.__getitem__
-        if self.kind == "one":
-            return PickOne(seat, self.prompt, keys, describe, ask=True)
-        if self.kind == "some":
-            most = len(keys) if self.most is None else min(self.most, len(keys))
-            return PickSome(
-                seat, self.prompt, keys, describe, self.least, most, tally=self.tally, ask=True
-            )
-        assert self.kind == "number"
-        low, high = self.bounds
-        return Split(seat, self.prompt, keys, describe, [self.bounds], low, high, ask=True)
+        """The question as a decision of a seat, where it does not ask that of the game."""
+        raise NotImplementedError
+
+    @property
+    def right_answer(self) -> Any:
+        """What is right, as an answer to `decision`."""
+        return self.right
+
+    def picked(self, answer: Any) -> tuple[Key, ...]:
+        """The options that an answer takes."""
+        return ()
 
     def is_right(self, answer: Any) -> bool:
         """Whether an answer by keys, as an entry keeps it, is right."""
         given = freeze(answer)
-        if self.accepts is not None:
-            return self.accepts(given)
-        if self.kind == "number":
-            return bool(given == ((NUMBER, self.right),))
-        if self.kind == "some":
-            return set(given) == set(self.right)
-        return bool(given == self.right)
+        return self.accepts(given) if self.accepts is not None else self._same(given)
+
+    def _same(self, given: Any) -> bool:
+        return bool(given == self.right_answer)
 
     @property
     def asked_about(self) -> frozenset[str]:
@@ -144,11 +136,73 @@ class DrillQuestion:
     @property
     def answers(self) -> int:
         """How many answers there are to choose from, as far as it knows."""
-        if self.kind == "some":
-            return 1 << len(self.options)
-        if self.kind == "number":
-            return self.bounds[1] - self.bounds[0] + 1
         return len(self.options)
+
+
+class OfGame(DrillQuestion):
+    """Asks what the game asks."""
+
+    of_game = True
+
+
+class OneOfSeveral(DrillQuestion):
+    """Asks for one of its options."""
+
+    def decision(self, seat: int) -> Decision:
+        keys = [option.key for option in self.options]
+        return PickOne(seat, self.prompt, keys, self.options.__getitem__, ask=True)
+
+    def picked(self, answer: Any) -> tuple[Key, ...]:
+        return (answer,)
+
+
+@dataclass(frozen=True)
+class SomeOfSeveral(DrillQuestion):
+    """Asks for `least` of its options at least and `most` at most (None: any number); `tally` tells
+    what they come to."""
+
+    least: int = 0
+    most: int | None = None
+    tally: Tally | None = None
+
+    def decision(self, seat: int) -> Decision:
+        keys = [option.key for option in self.options]
+        most = len(keys) if self.most is None else min(self.most, len(keys))
+        describe = self.options.__getitem__
+        return PickSome(
+            seat, self.prompt, keys, describe, self.least, most, tally=self.tally, ask=True
+        )
+
+    def picked(self, answer: Any) -> tuple[Key, ...]:
+        return tuple(answer)
+
+    def _same(self, given: Any) -> bool:
+        return set(given) == set(self.right)
+
+    @property
+    def answers(self) -> int:
+        return 1 << len(self.options)
+
+
+@dataclass(frozen=True)
+class HowMany(DrillQuestion):
+    """Asks for a number within `bounds`."""
+
+    bounds: tuple[int, int] = (0, 0)
+
+    def decision(self, seat: int) -> Decision:
+        low, high = self.bounds
+        describe = self.options.__getitem__
+        return Split(seat, self.prompt, [NUMBER], describe, [self.bounds], low, high, ask=True)
+
+    @property
+    def right_answer(self) -> Any:
+        return ((NUMBER, self.right),)
+
+    @property
+    def answers(self) -> int:
+        low, high = self.bounds
+        return high - low + 1
 
 
 DrillMaker: TypeAlias = Callable[[DrillPosition[S]], DrillQuestion | None]
@@ -159,7 +213,7 @@ def pick_one(
     prompt: Message, options: Sequence[Option[Any]], right: Key, **more: Any
 ) -> DrillQuestion:
     """One of several choices, on the table or in the bar. `more`: fields of `DrillQuestion`."""
-    return DrillQuestion(prompt, "one", tuple(options), freeze(right), **more)
+    return OneOfSeveral(prompt, tuple(options), freeze(right), **more)
 
 
 def spread(right: F, wrong: Sequence[F], count: int, source: Source) -> list[F]:
@@ -177,7 +231,7 @@ def tick(
     prompt: Message, options: Sequence[Option[Any]], right: Sequence[Key], **more: Any
 ) -> DrillQuestion:
     """Some of several choices, none and all included (but for `least` of them)."""
-    return DrillQuestion(prompt, "some", tuple(options), freeze(tuple(right)), **more)
+    return SomeOfSeveral(prompt, tuple(options), freeze(tuple(right)), **more)
 
 
 def number(
@@ -185,12 +239,12 @@ def number(
 ) -> DrillQuestion:
     """A number within `bounds`; `what` says what is counted."""
     option: Option[Any] = Option(NUMBER, what, icon=icon, cost=())
-    return DrillQuestion(prompt, "number", (option,), right, bounds, **more)
+    return HowMany(prompt, (option,), right, bounds=bounds, **more)
 
 
 def play_it(prompt: Message, **more: Any) -> DrillQuestion:
     """The decision of the game itself, answered as in play."""
-    return DrillQuestion(prompt, "play", **more)
+    return OfGame(prompt, **more)
 
 
 def section_of(rule: str) -> str:

@@ -54,7 +54,7 @@ class AskedTitle(Generic[S]):
             assert asked is not None
             answer = yield asked
             asked = _next(flow, answer)
-        if self.question.kind == "play":
+        if self.question.of_game:
             if isinstance(asked, Split):
                 asked.proposal = asked.hint = None  # it would fill in the answer
             goes_on = True
@@ -87,7 +87,7 @@ class AskedTitle(Generic[S]):
         question = self.question
         answered = decision is not None and decision.prompt.key == NEXT_ASK
         laid = (question.shown if answered else ()) or question.pieces
-        own = decision if question.kind == "play" and not answered else None
+        own = decision if question.of_game and not answered else None
         scene = _laid(self.title.scene(view, seat, own), laid)
         return scene if answered or question.veil is None else question.veil(scene)
 

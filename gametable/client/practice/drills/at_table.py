@@ -120,12 +120,9 @@ class DrillAtTable:
         """What is marked on the table: what is right, and what was chosen wrongly."""
         question = self.task.question
         told = dict.fromkeys(question.lit, "amber")
-        if question.kind == "play":
+        if question.of_game:
             return told | dict.fromkeys(self._way(), "teal")
-        if question.kind not in ("one", "some"):
-            return told
-        right = question.right if question.kind == "some" else (question.right,)
-        mine = self.mine[0] if question.kind == "some" else self.mine
+        right, mine = question.picked(question.right), question.picked(self.mine[0])
         if verdict.right:
             right = mine  # there may be several
         for option in question.options:
