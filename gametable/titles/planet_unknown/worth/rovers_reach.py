@@ -5,11 +5,11 @@ Distances and movement are in steps, chances 0 to 1.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from math import exp
 
+from gametable.core.geometry.graph import Graph
 from gametable.titles.planet_unknown.boards import corporation_rule, tech
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.footprints import layers
@@ -39,20 +39,9 @@ FRESH = 4.0
 @cache
 def distances(planet: str, diagonal: bool) -> tuple[bytes, ...]:
     """The steps from every square to every other one (FAR: no way)."""
-    to = neighbours(planet, diagonal)
-    found = []
-    for start in range(SIZE * SIZE):
-        away = bytearray([FAR]) * (SIZE * SIZE)
-        away[start] = 0
-        queue = deque([start])
-        while queue:
-            here = queue.popleft()
-            for there in to[here]:
-                if away[there] == FAR:
-                    away[there] = away[here] + 1
-                    queue.append(there)
-        found.append(bytes(away))
-    return tuple(found)
+    board = Graph(dict(enumerate(neighbours(planet, diagonal))))
+    away = map(board.distances, board.places)
+    return tuple(bytes(to.get(square, FAR) for square in board.places) for to in away)
 
 
 @lru_cache(1024)

@@ -208,14 +208,4 @@ class Map:
 @lru_cache(maxsize=512)
 def distances(side: str, place: str) -> dict[str, int]:
     """How many steps away the places are."""
-    graph = cluster(side).graph
-    found, ring = {place: 0}, [place]
-    while ring:
-        after = []
-        for one in ring:
-            for other in graph.neighbours(one):
-                if other not in found:
-                    found[other] = found[one] + 1
-                    after.append(other)
-        ring = after
-    return found
+    return cluster(side).graph.distances(place)
