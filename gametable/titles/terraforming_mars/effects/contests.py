@@ -8,16 +8,10 @@ from __future__ import annotations
 from math import exp
 
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.effects.counting import measure
+from gametable.titles.terraforming_mars.effects.counting import MEASURES, measure
 from gametable.titles.terraforming_mars.effects.estimates import outlook
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
-from gametable.titles.terraforming_mars.vocabulary import (
-    Measure,
-    PlayerStock,
-    ProductionOf,
-    Tags,
-)
 
 START = {"terraformer": 14}
 """What every seat has of a measure from the start."""
@@ -51,37 +45,14 @@ def milestone_prospect(situation: Situation) -> float:
     return found
 
 
-def expected(state: State, seat: int, of: Measure, left: float) -> float:
-    """What a measure of a seat is likely to come to at the end, but for what is chance."""
-    now = float(measure(state, seat, of))
-    if isinstance(of, PlayerStock):
-        # What is produced in the end stays; what there is now is mostly spent on the way.
-        made = state.boards[seat].production
-        kept = 1.0 if left < 0.5 else 0.4
-        if "heat" in of.resources:
-            return now * kept + (made["heat"] + made["energy"]) * (1.0 + 0.4 * left)
-        return now * kept + sum(made[resource] for resource in of.resources)
-    return now
-
-
-def spread(of: Measure, left: float) -> float:
-    """How far a measure is likely to stray until the end."""
-    if isinstance(of, PlayerStock):
-        return 1.5 + 2.0 * left if "heat" in of.resources else 1.0 + 1.0 * left
-    if isinstance(of, ProductionOf):
-        return 0.8 + 1.0 * left
-    if isinstance(of, Tags):
-        return 0.4 + 0.4 * left
-    return 0.5 + 0.5 * left
-
-
 def award_prospect(state: State, award: str) -> list[float]:
     """Points that each seat is likely to get of an award if it is funded, by seat (12.2)."""
     box = load()
     of, rules, seats = box.awards[award].measure, box.award_rules, len(state.boards)
     left = outlook(Situation(state, 0)).left
-    each = spread(of, left)
-    likely = [expected(state, seat, of, left) / each for seat in range(seats)]
+    faces = MEASURES[of]
+    each = faces.spread(of, left)
+    likely = [faces.expected(state, seat, of, left) / each for seat in range(seats)]
     best = max(likely)
     weights = [exp(max(-30.0, n - best)) for n in likely]
     whole = sum(weights)

@@ -56,6 +56,15 @@ class MeasureFaces(ABC, Generic[K]):
     def measure(self, state: State, seat: int, of: K) -> int:
         """What it measures of a seat."""
 
+    def expected(self, state: State, seat: int, of: K, left: float) -> float:
+        """What it is likely to come to at the end, `left` generations on, but for what is chance;
+        a guess."""
+        return float(self.measure(state, seat, of))
+
+    def spread(self, of: K, left: float) -> float:
+        """How far it is likely to stray until the end."""
+        return 0.5 + 0.5 * left
+
 
 COUNTERS: Registry[CounterFaces[Any]] = Registry(Counter, "counter")
 MEASURES: Registry[MeasureFaces[Any]] = Registry(Measure, "measure")
@@ -116,6 +125,9 @@ class TagsFaces(CounterFaces[Tags], MeasureFaces[Tags]):
 
     def measure(self, state: State, seat: int, of: Tags) -> int:
         return self.count(state, seat, of, "", None)
+
+    def spread(self, of: Tags, left: float) -> float:
+        return 0.4 + 0.4 * left
 
     def parts(self, of: Tags) -> list[Part]:
         return [plate(f"tag-{of.tag}", of_any=of.of == "opponents")]
@@ -220,11 +232,25 @@ class ProductionOfFaces(MeasureFaces[ProductionOf]):
     def measure(self, state: State, seat: int, of: ProductionOf) -> int:
         return state.boards[seat].production[of.resource]
 
+    def spread(self, of: ProductionOf, left: float) -> float:
+        return 0.8 + 1.0 * left
+
 
 @MEASURES.faces_of(PlayerStock)
 class StockFaces(MeasureFaces[PlayerStock]):
     def measure(self, state: State, seat: int, of: PlayerStock) -> int:
         return sum(state.boards[seat].stock[resource] for resource in of.resources)
+
+    def expected(self, state: State, seat: int, of: PlayerStock, left: float) -> float:
+        """What is produced in the end stays; what there is now is mostly spent on the way."""
+        made = state.boards[seat].production
+        now = self.measure(state, seat, of) * (1.0 if left < 0.5 else 0.4)
+        if "heat" in of.resources:
+            return now + (made["heat"] + made["energy"]) * (1.0 + 0.4 * left)
+        return now + sum(made[resource] for resource in of.resources)
+
+    def spread(self, of: PlayerStock, left: float) -> float:
+        return 1.5 + 2.0 * left if "heat" in of.resources else 1.0 + 1.0 * left
 
 
 COUNTERS.complete()

@@ -12,6 +12,7 @@ from gametable.core.text import msg
 from gametable.titles.terraforming_mars.areas import kind_of
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.effects.counting import own_tiles
+from gametable.titles.terraforming_mars.frequency import tag_rate
 from gametable.titles.terraforming_mars.icons import (
     Box,
     Part,
@@ -43,6 +44,11 @@ class RequirementFaces(Cited[K]):
     @abstractmethod
     def parts(self, needs: K) -> list[Part]:
         """Its icon and how much of it."""
+
+    def likely(self, situation: Situation, needs: K, left: float) -> tuple[float, float]:
+        """One that is not met: the chance that it will be in the `left` generations, and after how
+        many of them."""
+        return (0.6 if left > 1 else 0.2), 1.5
 
 
 REQUIREMENTS: Registry[RequirementFaces[Any]] = Registry(Requirement, "requirement")
@@ -92,6 +98,17 @@ class NeedsParameterFaces(RequirementFaces[NeedsParameter]):
         )
         return [plate(parameter_icon(needs.parameter)), text(words)]
 
+    def likely(
+        self, situation: Situation, needs: NeedsParameter, left: float
+    ) -> tuple[float, float]:
+        if needs.least is None:
+            return 0.0, 0.0  # parameters never fall
+        track = load().tracks[needs.parameter]
+        by = situation.sum.shift[needs.parameter] * track.step
+        now = situation.parameter(needs.parameter)
+        share = (needs.least - by - now) / max(1, track.goal - now)
+        return (0.95 if left > 0.5 else 0.5), share * (left + 0.7)
+
 
 @REQUIREMENTS.faces_of(NeedsTags)
 class NeedsTagsFaces(RequirementFaces[NeedsTags]):
@@ -103,6 +120,11 @@ class NeedsTagsFaces(RequirementFaces[NeedsTags]):
     def parts(self, needs: NeedsTags) -> list[Part]:
         return _counted(plate(f"tag-{needs.tag}"), needs.least)
 
+    def likely(self, situation: Situation, needs: NeedsTags, left: float) -> tuple[float, float]:
+        missing = needs.least - situation.sum.tags[needs.tag]
+        wait = missing / max(0.1, 2 * tag_rate(needs.tag))
+        return (0.8**missing if wait < left else 0.1), wait
+
 
 @REQUIREMENTS.faces_of(NeedsProduction)
 class NeedsProductionFaces(RequirementFaces[NeedsProduction]):
@@ -113,6 +135,11 @@ class NeedsProductionFaces(RequirementFaces[NeedsProduction]):
 
     def parts(self, needs: NeedsProduction) -> list[Part]:
         return _counted(box("production", [plate(resource_icon(needs.resource))]), needs.least)
+
+    def likely(
+        self, situation: Situation, needs: NeedsProduction, left: float
+    ) -> tuple[float, float]:
+        return (0.5 if left > 1 else 0.1), 1.0
 
 
 @REQUIREMENTS.faces_of(NeedsTiles)

@@ -12,8 +12,10 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.effects import effects_worth
 from gametable.titles.terraforming_mars.effects.estimates import Outlook, outlook
-from gametable.titles.terraforming_mars.effects.requirements import requirement_condition
-from gametable.titles.terraforming_mars.frequency import tag_rate
+from gametable.titles.terraforming_mars.effects.requirements import (
+    REQUIREMENTS,
+    requirement_condition,
+)
 from gametable.titles.terraforming_mars.rules.playing import (
     card_worth,
     lasting_worth,
@@ -24,12 +26,6 @@ from gametable.titles.terraforming_mars.rules.playing import (
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
-from gametable.titles.terraforming_mars.vocabulary import (
-    NeedsParameter,
-    NeedsProduction,
-    NeedsTags,
-    Requirement,
-)
 
 FOR_HAND = 0.5
 """The share of the income to come that is left for what is in hand already."""
@@ -83,32 +79,12 @@ def card_prospect(situation: Situation, id: str) -> tuple[float, int]:
 
 def playable(situation: Situation, card: Card) -> tuple[float, float]:
     """The chance that the requirements of a card are met in time, and generations until then."""
-    chance, wait = 1.0, 0.0
+    chance, wait, left = 1.0, 0.0, outlook(situation).left
     for needs in card.requirements:
         if not requirement_condition(situation, needs)[0]:
-            likely, later = _likely(situation, needs)
+            likely, later = REQUIREMENTS[needs].likely(situation, needs, left)
             chance, wait = chance * likely, max(wait, later)
     return chance, wait
-
-
-def _likely(situation: Situation, needs: Requirement) -> tuple[float, float]:
-    """The same of one requirement that is not met."""
-    left = outlook(situation).left
-    if isinstance(needs, NeedsParameter):
-        if needs.least is None:
-            return 0.0, 0.0  # parameters never fall
-        track = load().tracks[needs.parameter]
-        by = situation.sum.shift[needs.parameter] * track.step
-        now = situation.parameter(needs.parameter)
-        share = (needs.least - by - now) / max(1, track.goal - now)
-        return (0.95 if left > 0.5 else 0.5), share * (left + 0.7)
-    if isinstance(needs, NeedsTags):
-        missing = needs.least - situation.sum.tags[needs.tag]
-        wait = missing / max(0.1, 2 * tag_rate(needs.tag))
-        return (0.8**missing if wait < left else 0.1), wait
-    if isinstance(needs, NeedsProduction):
-        return (0.5 if left > 1 else 0.1), 1.0
-    return (0.6 if left > 1 else 0.2), 1.5
 
 
 def as_revealed(state: State, seat: int, corporation: str) -> Situation:
