@@ -33,7 +33,7 @@ from gametable.client.practice.rows import (
 from gametable.client.practice.search import ScenarioSearch
 from gametable.client.practice.ways import HubColumn
 from gametable.client.screens.fitted import FittedScreen
-from gametable.client.screens.save_cards import UndoBar
+from gametable.client.screens.save_cards import UNDO_TIME, UndoBar
 from gametable.client.screens.title_chips import title_chips
 from gametable.client.widgets import (
     Button,
@@ -52,7 +52,6 @@ from gametable.client.widgets import (
 from gametable.client.words.language import Words, _, ngettext_
 
 SHORT = 5  # minutes
-UNDO_TIME = 10.0  # seconds a deleted position can be brought back
 SCENARIOS, KEPT = "scenarios", "kept"
 
 

@@ -11,7 +11,7 @@ from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.containers import Column, Panel
 from gametable.client.widgets.labels import Label, Paragraph
 from gametable.client.widgets.overlay import Overlay
-from gametable.client.words.language import Words, _
+from gametable.client.words.language import Words
 
 
 @dataclass(frozen=True)
@@ -60,39 +60,3 @@ class TableMenu(Overlay):
             self.close()
             return True
         return super().handle(event)
-
-
-def menu_lines(
-    resume: Callable[[], object],
-    save_as: Callable[[], object] | None,
-    rules: Callable[[], object],
-    first_round: Callable[[], object] | None,
-    what_if: Callable[[], object] | None,
-    practise: Callable[[], object] | None,
-    keep: Callable[[], object] | None,
-    share: Callable[[], object] | None,
-    who_plays: Callable[[], object] | None,
-    settings: Callable[[], object] | None,
-    leave: Callable[[], object],
-) -> list[MenuLine]:
-    """The entries in their order; what is not offered here is left out."""
-    lines = [MenuLine("resume", _("menu.resume"), "play", resume, True)]
-    if save_as is not None:
-        lines.append(MenuLine("save_as", _("menu.save_as"), "save", save_as))
-    lines.append(MenuLine("rules", _("menu.rules"), "rule", rules))
-    if first_round is not None:
-        lines.append(MenuLine("first_round", _("action.first_round"), "learn", first_round))
-    if what_if is not None:
-        lines.append(MenuLine("what_if", _("action.what_if"), "branch", what_if))
-    if practise is not None:
-        lines.append(MenuLine("practise", _("menu.practise"), "practice", practise))
-    if keep is not None:
-        lines.append(MenuLine("keep_position", _("menu.keep_position"), "pin", keep))
-    if share is not None:
-        lines.append(MenuLine("share", _("menu.share"), "eye", share))
-    if who_plays is not None:
-        lines.append(MenuLine("who_plays", _("menu.who_plays"), "bot", who_plays))
-    if settings is not None:
-        lines.append(MenuLine("settings", _("table.settings"), "settings", settings))
-    lines.append(MenuLine("leave", _("menu.leave"), "home", leave))
-    return lines

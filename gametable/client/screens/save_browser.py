@@ -20,7 +20,7 @@ from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import confirm, error, message
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed
-from gametable.client.screens.save_cards import CardCalls, SaveCard, UndoBar, steps_words
+from gametable.client.screens.save_cards import UNDO_TIME, CardCalls, SaveCard, UndoBar, steps_words
 from gametable.client.widgets import (
     Button,
     Column,
@@ -43,7 +43,6 @@ from gametable.core.journal.saves import GameCard, SaveFolder
 from gametable.core.journal.writing import JournalFault
 from gametable.core.text import shown
 
-UNDO_TIME = 10.0  # seconds a deleted game can be brought back
 COLUMN = 760.0
 
 

@@ -227,6 +227,10 @@ def _mark(colour: str, pen: Pen, rect: Rect) -> None:
     seat_mark(pen, colour, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), 8, shadow=False)
 
 
+UNDO_TIME = 10.0
+"""Seconds in which what was deleted can be brought back."""
+
+
 class UndoBar(Panel):
     """Says what was deleted, with the way back."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from gametable.client.screens.menu import TableMenu, menu_lines
+from gametable.client.screens.menu import MenuLine, TableMenu
 from gametable.client.screens.who_plays import WhoPlays
 from gametable.client.table.calls import TableCalls
 from gametable.client.table.model import TableModel
@@ -40,22 +41,33 @@ class TableWays:
 
     def open_menu(self) -> None:
         """The menu (M)."""
+        name = self.sheet.name.of(self.ui.language)
+        self.ui.open(TableMenu(name, self._saved(), self._lines()))
+
+    def _lines(self) -> list[MenuLine]:
+        """The entries in their order; what is not offered here is left out."""
         calls, table = self.calls, self.model.table
-        keep = calls.keep_position
-        lines = menu_lines(
-            lambda: None,
-            calls.save_as,
-            lambda: self.rules.open(""),
-            self.first_round,
-            self.what_if,
-            self.practise,
-            (lambda: keep(table)) if keep is not None else None,
-            calls.share,
-            self._seats_menu(),
-            calls.settings,
-            self.leave,
-        )
-        self.ui.open(TableMenu(self.sheet.name.of(self.ui.language), self._saved(), lines))
+        keep: Callable[[], object] | None = None
+        if calls.keep_position is not None:
+            keep = partial(calls.keep_position, table)
+        offered: list[tuple[str, Words, str, Callable[[], object] | None]] = [
+            ("resume", _("menu.resume"), "play", lambda: None),
+            ("save_as", _("menu.save_as"), "save", calls.save_as),
+            ("rules", _("menu.rules"), "rule", lambda: self.rules.open("")),
+            ("first_round", _("action.first_round"), "learn", self.first_round),
+            ("what_if", _("action.what_if"), "branch", self.what_if),
+            ("practise", _("menu.practise"), "practice", self.practise),
+            ("keep_position", _("menu.keep_position"), "pin", keep),
+            ("share", _("menu.share"), "eye", calls.share),
+            ("who_plays", _("menu.who_plays"), "bot", self._seats_menu()),
+            ("settings", _("table.settings"), "settings", calls.settings),
+            ("leave", _("menu.leave"), "home", self.leave),
+        ]
+        return [
+            MenuLine(id, words, icon, call, id == "resume")
+            for id, words, icon, call in offered
+            if call is not None
+        ]
 
     def _saved(self) -> Words:
         """Whether all is saved."""

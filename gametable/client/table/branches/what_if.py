@@ -10,6 +10,7 @@ from gametable.client.host.jobs import Jobs
 from gametable.client.host.motion import Timer
 from gametable.client.screens.ask import ask_text
 from gametable.client.screens.dialog import message
+from gametable.client.screens.save_cards import UNDO_TIME
 from gametable.client.table.board.art import Art
 from gametable.client.table.bot_turn import BotTurn
 from gametable.client.table.branches.sheet import BranchTold, LineCalls, WhatIfSheet
@@ -21,8 +22,6 @@ from gametable.client.words.language import _
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.luck import Luck
 from gametable.core.text import msg
-
-UNDO_TIME = 10.0  # seconds a deleted line can be brought back
 
 
 class WhatIf:
