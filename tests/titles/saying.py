@@ -85,7 +85,8 @@ def unused(keys: Iterable[str], *folders: Path) -> list[str]:
     for key in keys:
         # What is told of an answer is the event of the log that comes of it.
         event = LOG + key.removeprefix(AHEAD) if key.startswith(AHEAD) else key
-        base = event.removesuffix(".hidden")
+        # A stock with its number says the key of the stock with ".n".
+        base = event.removesuffix(".hidden").removesuffix(".n")
         if base not in plain and not any(known.fullmatch(base) for known in said):
             left.append(key)
     return left
