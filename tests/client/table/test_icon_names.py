@@ -177,3 +177,21 @@ def test_an_icon_is_named_no_more_when_something_has_come_over_it(open_app):
     screen.session.choose("a4")
     app.settle()
     assert view.pointer.sign is None
+
+
+@pytest.mark.rule("terraforming_mars 10.7")
+def test_no_icon_is_named_over_what_was_clicked_until_the_pointer_goes_on(open_app):
+    app = open_app((1920, 1080), hand_off="trusting", animation_speed="none")
+    screen = TableScreen(do(position(mc=50), ("project", "aquifer")))
+    app.push(screen)
+    app.settle()
+    view = screen.canvas
+    spots = screen.model.laid.spots
+    here = view.camera.to_view(spots["map/a4"].centre)
+    app.click(here)
+    pass_time(app, CALLOUT_DELAY + 0.1)
+    assert view.pointer.sign is None
+    app.move_to(view.camera.to_view(spots["map/b5"].centre))
+    app.move_to(here)
+    pass_time(app, CALLOUT_DELAY + 0.1)
+    assert view.pointer.sign is not None

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from gametable.client.host.motion import POPUP, PULSE
+from gametable.client.screens.table import TableScreen
 from tests.client.table.conftest import Played
+from tests.kit.asking import choose
+from tests.rules.planet_unknown.positions import board, sit
 
 Play = Callable[..., Played]
 
@@ -80,3 +85,17 @@ def test_points_rise_from_the_card_and_fade(play: Play):
     assert played.app.motion.active
     played.wait(POPUP + 0.2)
     assert change.gains == {}
+
+
+@pytest.mark.rule("planet_unknown 5")
+def test_a_tile_over_several_squares_bears_one_pip(open_app):
+    table = choose(sit(board(), board(), top={"i3": "i3_rover_tech"}), ("draft", "inner"))
+    app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
+    screen = TableScreen(table)
+    app.push(screen)
+    app.settle()
+    while screen.session.viewer == 0:
+        screen.session.choose(table.decision.keys[0])
+    app.settle()
+    squares = [id for id, seat in screen.last_change.pips.items() if id.startswith("planet/0/")]
+    assert len(squares) == 1

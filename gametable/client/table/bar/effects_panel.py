@@ -49,6 +49,7 @@ class _Cell:
     head: tuple[str, ...]
     note: tuple[str, ...]
     fits: bool
+    wide: float
 
 
 class EffectsPanel(Widget):
@@ -79,13 +80,20 @@ class EffectsPanel(Widget):
             else:
                 rows.append([cell])
                 open_row = True
-        return rows
+        return [self._spread(row, columns, width - 2 * PAD) for row in rows]
+
+    def _spread(self, row: list[_Cell], columns: int, width: float) -> list[_Cell]:
+        """A row with room left takes all of it, where its words need more than a line."""
+        if len(row) == columns or all(len(c.head) < 2 and len(c.note) < 2 for c in row):
+            return row
+        return [self._cell(cell.effect, width / len(row)) for cell in row]
 
     def _cell(self, effect: Effect, wide: float) -> _Cell:
         room, ruler = wide - LEFT - 10, self.ui.ruler
         head = ruler.wrap(effect.head, room, 15, SEMIBOLD)
         note = ruler.wrap(effect.note, room, 13, REGULAR)
-        return _Cell(effect, head.lines, note.lines if effect.note else (), head.fits and note.fits)
+        told = note.lines if effect.note else ()
+        return _Cell(effect, head.lines, told, head.fits and note.fits, wide)
 
     def _pitches(self) -> tuple[float, float]:
         ruler = self.ui.ruler
@@ -141,15 +149,15 @@ class EffectsPanel(Widget):
         pen.shadow(self.rect, 12, 2)
         pen.box(self.rect, 12, "s1", "line", 1)
         self._heading(pen)
-        columns = self._columns(w)
-        wide = (w - 2 * PAD) / columns
         at, pitch = y + HEAD, self._pitches()[1]
         for line in self._below(w):
             pen.text(line, (x + PAD, at - 4 + pitch / 2), 14, colour="mid")
             at += pitch
         for row in self._rows(w):
-            for n, cell in enumerate(row):
-                self._effect(pen, cell, x + PAD + n * wide, at)
+            left = x + PAD
+            for cell in row:
+                self._effect(pen, cell, left, at)
+                left += cell.wide
             at += self._tall(row)
         rest = self._rest()
         if rest:

@@ -109,7 +109,8 @@ class QuestionWords:
             return
         if told:
             first = self._forced() if choosing.forced else self.chosen_so_far()
-            text.tell(". ".join(filter(None, [first, *told])), "amber", "eye")
+            words = ". ".join(filter(None, [first, *warnings, *told]))
+            text.tell(words, *(("red", "warning") if warnings else ("amber", "eye")))
             return
         if choosing.on_sheet and warnings:
             text.tell("; ".join(warnings), "red", "warning")

@@ -100,6 +100,8 @@ class Saying:
         hint, told = said.text(log[-1].message()) if log else "", ""
         if play is not None:
             told, hint = sentence_of(said, play), say(_("rival.any_key"))
+            if paused:
+                told, hint = "", told
         return BarText(
             colour=self.model.colours[seat],
             overline=f"{name}, {said.text(scene.round)}".upper(),

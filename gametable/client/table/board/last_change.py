@@ -83,17 +83,27 @@ class LastChange:
         log = session.log()
         changes = last_changes(session, log, self.rows)
         self.pips = {
-            id: seat for seat, events in changes.items() for e in events for id in e.targets
+            id: seat for seat, events in changes.items() for e in events for id in self._marked(e)
         }
         if session.moment is not None:
             return
         told = self._told.get(session.viewer, len(log))
         self._told[session.viewer] = len(log)
         new = {id for event in log[told:] for id in event.targets}
-        fresh = {id: seat for id, seat in self.pips.items() if id in new}
+        fresh = {
+            id: seat
+            for seat, events in changes.items()
+            for event in events
+            for id in event.targets
+            if id in new
+        }
         if fresh:
             self._start_pulse(fresh)
         self._note_points()
+
+    def _marked(self, event: Event) -> tuple[str, ...]:
+        """Where an event is marked: a thing that lies over several places bears one pip."""
+        return event.targets[:1] if self.rows.of(event).thing else event.targets
 
     def _note_points(self) -> None:
         assert self.model.scene is not None

@@ -26,6 +26,7 @@ class TablePointer:
         self.canvas, self.model = canvas, canvas.model
         self.callout_for: str | None = None
         self.sign: Pointed | None = None
+        self._clicked: str | None = None  # where the pointer has clicked and stayed
         self._press: tuple[tuple[float, float], int, int] | None = None
         self._dragging = False
         self._callout_timer: Timer | None = None
@@ -146,7 +147,10 @@ class TablePointer:
                     CALLOUT_DELAY, lambda: self._show_callout(id)
                 )
 
-        self._point_at_sign(pos)
+        if id != self._clicked:
+            self._clicked = None
+        if self._clicked is None and not (spot is not None and self._on_ghost(spot)):
+            self._point_at_sign(pos)
 
     def look_again(self) -> None:
         """What was pointed at may have gone from under the pointer."""
@@ -208,6 +212,9 @@ class TablePointer:
             if clicks == 2 and spot.id not in self.model.wanted and not self._on_ghost(spot):
                 self.canvas.fit(self.model.laid.zones[spot.zone].rect)
                 return True
+            # Who has clicked looks at what comes of it: no icon is explained over it.
+            self._clicked = spot.id
+            self.hide_callout()
             self.model.cursor = spot.id
             self.canvas.play.press(spot.id)
         return True
