@@ -169,7 +169,7 @@ class ScrollArea(_Scrolling):
         super().reveal_child(rect)
 
     def draw(self, pen: Pen) -> None:
-        if not self.overflows:
+        if not self.overflows and not any(self.slack):
             super().draw(pen)
             return
         x, y, w, h = self.rect

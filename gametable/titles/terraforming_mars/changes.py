@@ -8,7 +8,7 @@ from __future__ import annotations
 from gametable.core.engine.chance import shuffle, top
 from gametable.core.engine.decision import Flow
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Resource
@@ -28,6 +28,14 @@ def gain(game: Game[State], seat: int, resource: Resource, n: int, source: str) 
     assert stock[resource] >= 0, (seat, resource)
     kind = "log.gain" if n > 0 else "log.lose"
     game.emit(kind, seat, n=abs(n), resource=f"#resource/{resource}", source=source)
+
+
+def spend(game: Game[State], seat: int, resource: Resource, n: int) -> list[Message]:
+    """Give up resources as a price; returns them for the line of the log that tells what for."""
+    stock = game.state.boards[seat].stock
+    stock[resource] -= n
+    assert stock[resource] >= 0, (seat, resource)
+    return [msg("amount", n=n, resource=f"#resource/{resource}")] if n else []
 
 
 def change_production(

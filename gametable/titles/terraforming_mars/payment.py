@@ -127,13 +127,14 @@ def pay(
     reserve: int = 0,
     rule: str = RULE,
     full: int = 0,
-) -> Flow[None]:
-    """Pay a price for a thing (a reference); asks only where there is more than one way.
+) -> Flow[list[Message]]:
+    """Pay a price for a thing (a reference); asks only where there is more than one way. Returns
+    what was paid, for the line of the log that tells what it was paid for.
 
     `full` is what it costs before discounts, if there are any.
     """
     if price == 0:
-        return
+        return []
     state = game.state
     found = purse(Situation(state, seat), metals, reserve)
     amounts: tuple[int, ...]
@@ -148,12 +149,25 @@ def pay(
     for source, n in zip(found.sources, amounts, strict=True):
         stock[source] -= n
         assert stock[source] >= 0, (seat, source, price)
-    shown = [
+    return [
         msg("amount", n=n, resource=f"#resource/{source}")
         for source, n in zip(found.sources, amounts, strict=True)
         if n
     ]
-    game.emit("log.paid", seat, rule=rule, amounts=shown, thing=thing)
+
+
+def pay_by_itself(
+    game: Game[State],
+    seat: int,
+    price: int,
+    thing: str,
+    metals: Sequence[Metal] = (),
+    rule: str = RULE,
+) -> Flow[None]:
+    """Pay a price that no other line of the log tells."""
+    amounts = yield from pay(game, seat, price, thing, metals, rule=rule)
+    if amounts:
+        game.emit("log.paid", seat, rule=rule, amounts=amounts, thing=thing)
 
 
 def _first(found: Iterator[tuple[int, ...]], n: int) -> list[tuple[int, ...]]:

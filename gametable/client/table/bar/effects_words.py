@@ -114,9 +114,10 @@ class EffectsWords:
 
     def _events(self, preview: Preview, *, warned: bool) -> Iterator[Effect]:
         """What happens, but for what the ghost shows by itself and losses that were warned of."""
+        options = self.ahead.options()
         for event in self._joined(preview.events):
             words = self._happens(event)
-            if not words or self._is_placing(event):
+            if not words or self._is_placing(event, options):
                 continue
             if warned and event.loss and self.rows.of(event).warned:
                 continue
@@ -150,8 +151,11 @@ class EffectsWords:
     def _happens(self, event: Event) -> str:
         return happening(self.said, event, self.seat)
 
-    def _is_placing(self, event: Event) -> bool:
-        """Whether it says no more than that the piece lies where its ghost is."""
+    def _is_placing(self, event: Event, options: Sequence[Option[Any]]) -> bool:
+        """Whether it says no more than that the piece lies where its ghost is, or where chosen."""
+        if self.rows.of(event).ahead == "elsewhere":
+            chosen = {option.target for option in options}
+            return bool(event.targets) and set(event.targets) <= chosen
         placer = self.model.placer
         if placer is None:
             return False
@@ -162,8 +166,9 @@ class EffectsWords:
         said, option, preview = self.said, follow.option, follow.preview
         notes = []
         if preview is not None:
-            events = (e for e in preview.events if self.rows.of(e).ahead or e.loss)
-            notes = [self._happens(event) for event in events]
+            events = [e for e in preview.events if self.rows.of(e).ahead or e.loss]
+            told = (event for event in events if not self._is_placing(event, (option,)))
+            notes = [self._happens(event) for event in told]
             notes += [
                 f"{signed(change.n)}: {said.text(change.why)}."
                 for change in preview.points(self.seat)

@@ -89,7 +89,7 @@ class LogPanel(Widget):
         )
         self.since.shown = False
         super().__init__(self.list, self.since, self.filter, id="log")
-        self._width = 0.0
+        self._lines = (0.0, 0.0)  # how wide it is and how high a line, when heights were measured
 
     @property
     def lines(self) -> list[LogLine]:
@@ -145,9 +145,12 @@ class LogPanel(Widget):
         self.filter.place((x + w - 48, y + 8, 36, 36))
         self.since.place((x + w - 88, y + 8, 36, 36))
         self.list.place((x + 12, y + 50, w - 20, max(0.0, h - 56)))
-        if w != self._width:
-            self._width = w
+        lines = (w, self.ui.ruler.line_height(15))
+        if lines != self._lines:
+            self._lines = lines
+            newest = self.list.offset >= self.list.most - 1
             self.list.forget_heights()
+            self.list.changed(to_end=newest)
 
     def wants_height(self) -> float:
         """How high it need be to show all its lines, as far as they are few."""

@@ -168,8 +168,13 @@ class Teller:
         for event in events:
             self._tell(event, actor, entry, fresh)
         new = [play for play in fresh if play not in self.plays]
-        self.plays += new
+        self.plays += [play for play in new if not self._comes_to_light(play)]
         self._pay(actor, entry, fresh, changes)
+
+    def _comes_to_light(self, play: RivalPlay) -> bool:
+        """Whether it is what the viewer chose himself, secretly before others, who now did too."""
+        own = play.seat is not None and play.seat == self.viewer
+        return own and play.head is not None and not play.together
 
     def own_step(self, entry: int, events: Sequence[Event], changes: list[SeatChange]) -> None:
         """What came of the viewer's own last answer: only the banners of the game are told, and

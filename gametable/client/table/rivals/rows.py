@@ -29,7 +29,8 @@ have not changed. Its argument `line` names the part of a piece that applies ("c
 piece is drawn with it in the datum `lit`. `fits` and `fails` list what was compared, for "why?".
 
 Of what an answer would do, events of a kind in a row are told as one that lists the argument they
-are `joined` by. What says no more than the name of the answer is not told `ahead` of it.
+are `joined` by. What says no more than the name of the answer is not told `ahead` of it; what is told
+`elsewhere`, only where the answer does not point at its targets itself.
 
 `stock` is the icon of the stock that the event changes, or its argument that names the stock; its
 argument `source` is the cause.
@@ -71,7 +72,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: bool = False
     quiet: bool = False
     joined: str = ""
-    ahead: bool = True
+    ahead: bool | Literal["elsewhere"] = True
     warned: bool = False
     stock: str = ""
     back: str = ""
@@ -86,7 +87,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def told_ahead(self) -> bool:
         """Whether it is told of an answer: its amounts are told by the stocks, if it is quiet."""
-        return self.ahead and not self.quiet
+        return bool(self.ahead) and not self.quiet
 
     @property
     def opens(self) -> bool:

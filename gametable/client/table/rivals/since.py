@@ -7,6 +7,7 @@ it takes nothing from the table: chips are marks there, their words are in the t
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import accumulate
 
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.host.input import Event, Wheel
@@ -32,7 +33,7 @@ HEIGHT, TIGHT, FOLDED = 50.0, 42.0, 26.0
 CHIP, GAP = 38.0, 8.0
 MARK, MARK_GAP = 42.0, 4.0  # a chip of the upright strip, and between two
 NAME = 210.0  # a name that is wider stands on two lines
-FIGURES = 5  # so many changes stand on a chip
+FIGURES = 7  # so many changes stand on a chip
 PLATE = 20.0
 BANNERS = {
     "round": "clock", "phase": "step", "production": "production", "reveal": "eye",
@@ -188,6 +189,7 @@ class SinceStrip(Widget):
         self.played = True
         self.missed = 0  # plays that went by without a picture
         self.offset = 0.0
+        self._starts: list[float] = [0.0]  # where each chip begins, before it is scrolled
         self.again = Button(
             self._again_words, again, size=15, height=36, kind="ghost", id="since.again",
             action="show_again",
@@ -288,34 +290,43 @@ class SinceStrip(Widget):
         axis, gap = (1, MARK_GAP) if self.upright else (0, GAP)
         room = tall if self.upright else wide
         sizes = [chip.measure(600) for chip in self.chips]
-        whole = sum(size[axis] for size in sizes) + gap * max(0, len(sizes) - 1)
-        self.offset = min(max(0.0, self.offset), max(0.0, whole - room))
-        at = (top if self.upright else left) - self.offset
-        for chip, (w, h) in zip(self.chips, sizes, strict=True):
+        ends = list(accumulate(size[axis] + gap for size in sizes))
+        self._starts = [0.0, *ends[:-1]]
+        whole = ends[-1] - gap if ends else 0.0
+        most = max(0.0, whole - room)
+        if not self.upright:  # a chip is in view or not, never cut
+            most = next((at for at in self._starts if at >= most - 0.5), self._starts[-1])
+            self.offset = next((at for at in self._starts if at >= self.offset - 0.5), most)
+        self.offset = min(max(0.0, self.offset), most)
+        for chip, begin, (w, h) in zip(self.chips, self._starts, sizes, strict=False):
+            at = begin - self.offset
             if self.upright:
-                chip.place((left + (wide - w) / 2, at, w, h))
+                chip.place((left + (wide - w) / 2, top + at, w, h))
             else:
-                chip.place((at, top + (tall - h) / 2, w, h))
-            at += (w, h)[axis] + gap
+                cut = 0 < at < room < at + w
+                chip.place((left + (room + 1 if cut else at), top + (tall - h) / 2, w, h))
 
     def _in_row(self, pos: tuple[float, float]) -> bool:
         x, y, w, h = self._row.rect
         return x <= pos[0] < x + w and y <= pos[1] < y + h
 
     def reveal_child(self, rect: Rect) -> None:
-        axis = 1 if self.upright else 0
-        begin, room = self._row.rect[axis], self._row.rect[2 + axis]
-        at, size = rect[axis], rect[2 + axis]
-        if at < begin:
-            self.offset -= begin - at
-        elif at + size > begin + room:
-            self.offset += at + size - begin - room
+        number = next((n for n, chip in enumerate(self.chips) if chip.rect == rect), None)
+        if number is not None:
+            axis = 1 if self.upright else 0
+            at, end = self._starts[number], self._starts[number] + rect[2 + axis]
+            self.offset = min(max(self.offset, end - self._row.rect[2 + axis]), at)
         self._lay()
         self.redraw()
 
     def scroll(self, steps: float) -> None:
         """Scroll the chips; more is nearer to the newest."""
-        self.offset += 120 * steps
+        if self.upright:
+            self.offset += 120 * steps
+        else:
+            first = next((n for n, at in enumerate(self._starts) if at >= self.offset - 0.5), 0)
+            number = first + (1 if steps > 0 else -1)
+            self.offset = self._starts[min(max(0, number), len(self._starts) - 1)]
         self._lay()
         self.redraw()
 

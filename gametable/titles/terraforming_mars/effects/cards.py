@@ -33,7 +33,7 @@ from gametable.titles.terraforming_mars.icons import (
     text,
     times,
 )
-from gametable.titles.terraforming_mars.payment import pay
+from gametable.titles.terraforming_mars.payment import pay_by_itself
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.vocabulary import (
     Draw,
@@ -114,7 +114,7 @@ class BuyDrawnFaces(DueFaces[BuyDrawn]):
                 rule="terraforming_mars 22.17",
             )
         _keep(now, bought)
-        yield from pay(now.game, now.seat, price * len(bought), "#thing/cards")
+        yield from pay_by_itself(now.game, now.seat, price * len(bought), "#thing/cards")
 
 
 @EFFECTS.faces_of(LookKeep)

@@ -10,7 +10,12 @@ from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
-from gametable.titles.terraforming_mars.changes import add_to_card, change_production, discard, gain
+from gametable.titles.terraforming_mars.changes import (
+    add_to_card,
+    change_production,
+    discard,
+    spend,
+)
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.due import reference
 from gametable.titles.terraforming_mars.effects.cards import card_options
@@ -27,7 +32,7 @@ from gametable.titles.terraforming_mars.icons import (
     resource_icon,
     text,
 )
-from gametable.titles.terraforming_mars.payment import choose_x, pay
+from gametable.titles.terraforming_mars.payment import choose_x, pay_by_itself
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import NEUTRAL, State, seat_name
 from gametable.titles.terraforming_mars.vocabulary import Cost
@@ -91,7 +96,7 @@ def pay_cost(game: Game[State], seat: int, cost: Cost, source: str) -> Flow[int]
     board = game.state.boards[seat]
     x = 0
     if cost.mc:
-        yield from pay(
+        yield from pay_by_itself(
             game,
             seat,
             int(cost.mc),
@@ -107,7 +112,10 @@ def pay_cost(game: Game[State], seat: int, cost: Cost, source: str) -> Flow[int]
                 seat, f"#resource/{resource}", board.stock[resource], reference(source)
             )
             amount = x
-        gain(game, seat, resource, -int(amount), reference(source))
+        paid = spend(game, seat, resource, int(amount))
+        if paid:
+            rule = "terraforming_mars 13.2"
+            game.emit("log.paid", seat, rule=rule, amounts=paid, thing=reference(source))
     if cost.energy_production:
         change_production(game, seat, "energy", -cost.energy_production, reference(source))
     if cost.from_this_card:

@@ -160,7 +160,7 @@ def choose_area(now: Doing, effect: PlaceTiles, areas: list[str]) -> Flow[str]:
 def _prompt(now: Doing, effect: PlaceTiles) -> Message:
     """The tile, and what it comes from unless it bears that name."""
     tile = f"#tile/{effect.tile}"
-    if effect.tile == now.due.source:
+    if effect.tile == now.due.source.rpartition("/")[2]:
         return msg("ask.place", tile=tile, what=tile)
     return msg("ask.place", tile=tile, what=msg("ask.place_for", tile=tile, source=now.source))
 
@@ -217,7 +217,6 @@ def put_tile(now: Doing, tile: str, area: str) -> Flow[None]:
         rule="terraforming_mars 9.11",
         tile=f"#tile/{tile}",
         area=f"#area/{area}",
-        source=now.source,
         targets=(f"map/{area}",),
     )
     printed = load().areas.get(area)

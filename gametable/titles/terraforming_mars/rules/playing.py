@@ -130,7 +130,7 @@ class PlayHandCard(TurnAction, frozen=True):
         situation, seat, board = self.situation, self.situation.seat, self.situation.board
         card = load().cards[self.card]
         price = price_of(situation, card)
-        yield from pay(
+        amounts = yield from pay(
             game,
             seat,
             price,
@@ -154,6 +154,7 @@ class PlayHandCard(TurnAction, frozen=True):
             rule="terraforming_mars 6",
             card=f"#card/{card.id}",
             n=price,
+            amounts=amounts,
             targets=(f"card/{card.id}",),
         )
         game.state.job = job = Job(seat, card.id)

@@ -9,7 +9,7 @@ from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
-from gametable.titles.terraforming_mars.changes import gain
+from gametable.titles.terraforming_mars.changes import spend
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Project
 from gametable.titles.terraforming_mars.due import Job
@@ -86,13 +86,15 @@ class UseStandardProject(_PaidProject, frozen=True):
     def do(self, game: Game[State]) -> Flow[None]:
         state, seat, project = game.state, self.situation.seat, self.project
         thing = f"#project/{project.id}"
-        game.emit("log.project", seat, rule="terraforming_mars 10", project=thing)
+        rule = "terraforming_mars 10"
         x = 0
         if project.cost.cards:
+            game.emit("log.project", seat, rule=rule, project=thing, n=0)
             x = yield from pay_cost(game, seat, project.cost, thing)
         else:
             price = project_price(self.situation, project)
-            yield from pay(game, seat, price, thing, rule="terraforming_mars 10.1")
+            paid = yield from pay(game, seat, price, thing, rule="terraforming_mars 10.1")
+            game.emit("log.project", seat, rule=rule, project=thing, n=price, amounts=paid)
         state.job = job = Job(seat)
         job.add(seat, thing, project.do, x=x)
         project_used(state, job, seat, project)
@@ -141,9 +143,9 @@ class Convert(_PaidProject, frozen=True):
     def do(self, game: Game[State]) -> None:
         seat, project = self.situation.seat, self.project
         thing = f"#conversion/{project.id}"
-        game.emit("log.convert", seat, rule="terraforming_mars 14", conversion=thing)
-        resource, n = self.price()
-        gain(game, seat, resource, -n, thing)
+        amounts = spend(game, seat, *self.price())
+        rule = "terraforming_mars 14"
+        game.emit("log.convert", seat, rule=rule, conversion=thing, amounts=amounts)
         game.state.job = job = Job(seat)
         job.add(seat, thing, project.do)
 
@@ -202,9 +204,10 @@ class ClaimMilestone(TurnAction, frozen=True):
         id, seat = self.milestone, self.situation.seat
         thing = f"#milestone/{id}"
         price = load().milestone_rules.price
-        yield from pay(game, seat, price, thing, rule="terraforming_mars 11.1")
+        rule = "terraforming_mars 11.1"
+        paid = yield from pay(game, seat, price, thing, rule=rule)
         game.state.milestones[id] = seat
-        game.emit("log.milestone", seat, rule="terraforming_mars 11.1", milestone=thing)
+        game.emit("log.milestone", seat, rule=rule, milestone=thing, amounts=paid)
 
 
 class NoMilestone(ClaimMilestone, frozen=True):
@@ -260,9 +263,10 @@ class FundAward(TurnAction, frozen=True):
     def do(self, game: Game[State]) -> Flow[None]:
         id, seat = self.award, self.situation.seat
         thing = f"#award/{id}"
-        yield from pay(game, seat, award_price(game.state), thing, rule="terraforming_mars 12.1")
+        rule = "terraforming_mars 12.1"
+        paid = yield from pay(game, seat, award_price(game.state), thing, rule=rule)
         game.state.awards[id] = seat
-        game.emit("log.award", seat, rule="terraforming_mars 12.1", award=thing)
+        game.emit("log.award", seat, rule=rule, award=thing, amounts=paid)
 
 
 class NoAward(FundAward, frozen=True):

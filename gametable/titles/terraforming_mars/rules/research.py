@@ -113,7 +113,7 @@ def _take_bought(game: Game[State], seat: int, price: int, *, rule: str) -> Flow
     """Pay for the chosen cards; they go to the hand."""
     board = game.state.boards[seat]
     kept, board.kept = board.kept, []
-    cost = price * len(kept)
+    amounts = yield from pay(game, seat, price * len(kept), "#thing/cards", rule=rule)
     board.hand += kept
     shown = [f"#card/{card}" for card in kept]
     game.emit(
@@ -122,9 +122,8 @@ def _take_bought(game: Game[State], seat: int, price: int, *, rule: str) -> Flow
         rule=rule,
         secret={"cards": shown},
         n=len(kept),
-        price=cost,
+        amounts=amounts,
     )
-    yield from pay(game, seat, cost, "#thing/cards", rule=rule)
 
 
 # The research phase (terraforming_mars 4.2, 4.4, 19.3)

@@ -17,11 +17,11 @@ from gametable.client.table.rivals.plays import (
     plays_since,
     start_of,
 )
-from gametable.client.table.rivals.rows import read_rows
+from gametable.client.table.rivals.rows import Rows, read_rows
 from gametable.client.table.rivals.words import led_by_seat, sentence_of
 from gametable.client.table.said import Said
 from gametable.core.engine.chance import Source
-from gametable.core.engine.log import Event
+from gametable.core.engine.log import Event, seen
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.core.text import Message
@@ -78,6 +78,11 @@ def told(plays: list[RivalPlay]) -> list[tuple[object, ...]]:
     ]
 
 
+def _is_own_choice(event: Event, viewer: int | None, rows: Rows) -> bool:
+    row = rows.of(event)
+    return viewer is not None and event.seat == viewer and row.opens and not row.together
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_the_sum_of_the_plays_is_the_difference_of_the_cards(title: str):
     rows = read_rows(title)
@@ -98,6 +103,11 @@ def test_the_sum_of_the_plays_is_the_difference_of_the_cards(title: str):
             summed: Counter[tuple[int, str, bool]] = Counter()
             for change in (change for play in plays for change in play.changes):
                 summed[change.figure] += change.n
+            later = (event for event in seen(table.log, viewer) if event.entry > start)
+            if any(_is_own_choice(event, viewer, rows) for event in later):
+                # What he chose secretly came to light with others: his own figures are not told.
+                whole = [change for change in whole if change.seat != viewer]
+                summed = Counter({k: n for k, n in summed.items() if k[0] != viewer})
             assert {k: n for k, n in summed.items() if n} == {c.figure: c.n for c in whole}
             compared += bool(whole)
     assert compared > 5
@@ -206,6 +216,22 @@ def test_what_others_reveal_with_the_viewers_own_answer_is_told():
         (1, ""), (2, ""), (None, "reveal"),
     ]  # fmt: skip
     assert all(play.together for play in teller.plays[:2])
+
+
+def test_what_the_viewer_chose_before_others_is_not_told_when_it_comes_to_light():
+    rows, found = read_rows("terraforming_mars"), 0
+    for table, _source in games("terraforming_mars", every=1):
+        start = start_of(table, 0, rows)
+        later = [event for event in seen(table.log, 0) if event.entry > start]
+        if not any(event.kind == "log.bought" and event.seat == 0 for event in later):
+            continue
+        plays = plays_since(table, 0, rows, start)
+        bought = [p.seat for p in plays if p.head and p.head.kind.startswith("log.bought")]
+        assert bought and 0 not in bought
+        found += 1
+        if found == 3:
+            return
+    raise AssertionError("nobody bought cards after the viewer")
 
 
 @pytest.mark.parametrize("title", TITLES)
