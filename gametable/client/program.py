@@ -535,6 +535,8 @@ class Program:
         screen = self.app.screen
         if entry is not None and isinstance(screen, TableScreen):
             screen.session.show_moment(entry)
+            if entry == 0:
+                screen.banners.moment.start()
 
     def _last_results(self, table: Table[Any]) -> list[tuple[Words, Words]]:
         """Earlier finished games of this title for one, newest first."""

@@ -142,6 +142,12 @@ def test_text_wraps_then_ends_with_an_ellipsis():
     assert fitted("egy", 16, "regular", 150) == ("egy", True)
 
 
+def test_a_word_wider_than_a_line_goes_on_after_its_hyphen():
+    lines = wrapped("ENSZ Mars-kezdeményezés", 16, "regular", 110, 2)
+    assert lines.fits and lines.lines == ("ENSZ Mars-", "kezdeményezés")
+    assert wrapped("egy M€-termelés", 16, "regular", 110, 2).lines == ("egy", "M€-termelés")
+
+
 def test_running_text_takes_the_lines_it_needs(pen):
     one = pen.running("Gain 2 steel", (0, 0, 190, 0))
     assert pen.running("Gain 2 steel " * 6, (0, 0, 190, 0), draw=False) >= 3 * one

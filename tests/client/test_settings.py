@@ -200,7 +200,7 @@ def test_a_setting_below_others_that_grow_stays_under_the_pointer(desk, setting:
 
 
 def test_another_text_size_in_a_running_game_leaves_focus_and_choice(desk):
-    d = desk()
+    d = desk(size=(1920, 1080))
     d.start()
     screen = d.app.screen
     d.app.press(pygame.K_RIGHT)
@@ -211,9 +211,16 @@ def test_another_text_size_in_a_running_game_leaves_focus_and_choice(desk):
     d.app.click("menu.settings")
     settings = d.app.screen
     settings.ui.focus_on(settings.root.find("settings.text_size"), True)
+    told = [i for i, line in enumerate(screen.log.lines) if not line.event.heading]
+    lines = {i: screen.log.list.row_rect(i)[3] for i in told}
+    assert lines
     d.app.press(pygame.K_RIGHT)
     assert d.app.settings.text_size == 5
+    for _more in range(3):
+        d.app.press(pygame.K_RIGHT)
     d.app.press(pygame.K_ESCAPE)
     d.app.settle()
     assert d.app.screen is screen
+    # Each line of the log has the room that it takes now.
+    assert all(screen.log.list.row_rect(i)[3] > high for i, high in lines.items())
     assert before == (screen.ui.focus.id, screen.model.cursor, screen.model.choosing.selected)

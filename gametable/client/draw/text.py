@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import re
 from dataclasses import dataclass
+from itertools import chain
 
 import pygame
 
@@ -49,7 +50,8 @@ def _greedy(text: str, px: int, weight: str, width: float) -> list[str]:
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
-        for word in part.split(" "):
+        pieces = (_pieces(word, px, weight, width) for word in part.split(" "))
+        for word in chain.from_iterable(pieces):
             longer = f"{line} {word}" if line else word
             if not line or text_width(longer, px, weight) <= width:
                 line = longer
@@ -59,6 +61,14 @@ def _greedy(text: str, px: int, weight: str, width: float) -> list[str]:
                 line = f"{number} {word}" if number else word
         lines.append(line)
     return lines
+
+
+def _pieces(word: str, px: int, weight: str, width: float) -> list[str]:
+    """A word as it is, or in two at its hyphen where it is wider than a line."""
+    head, hyphen, tail = word.partition("-")
+    if not (head and hyphen and tail) or text_width(word, px, weight) <= width:
+        return [word]
+    return [head + hyphen, tail]
 
 
 def _parted(line: str, word: str) -> tuple[str, str]:

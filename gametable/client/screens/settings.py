@@ -224,7 +224,7 @@ class SettingsScreen(FittedScreen):
                 _("settings.text_size"),
                 _("settings.text_size_help"),
                 (0, 20),
-                lambda v: f"+{v}%" if v else "0%",
+                lambda v: f"{100 + v}%",
             ),
             SettingRow(
                 _("settings.full_screen"),

@@ -123,9 +123,15 @@ class MomentBar(Guest):
         """Go on by itself, or stand still."""
         if self.running:
             self.pause()
+            self.redraw()
         else:
+            self.start()
+
+    def start(self) -> None:
+        """Go on by itself from the moment that is shown."""
+        if not self.running and self.ui is not None:
             self._wait()
-        self.redraw()
+            self.redraw()
 
     def pause(self) -> None:
         """Stand still."""

@@ -316,7 +316,7 @@ class ChoiceChips(Flow):
         super().__init__(gap=8, align=align, **rest)
 
         def chip(key: object, words: Words, icon: str = "") -> Chip:
-            return Chip(
+            return _OneOf(
                 words,
                 lambda: on_change(key),
                 lambda: value() == key,
@@ -325,3 +325,13 @@ class ChoiceChips(Flow):
             )
 
         self.children = [chip(*option) for option in options]
+
+
+class _OneOf(Chip):
+    """A chip of which one is on. Enter on it does nothing: it goes to the button of the screen."""
+
+    def handle(self, event: Event) -> bool:
+        on = self.on is not None and self.on()
+        if on and isinstance(event, Key) and self.ui.keys.means(event, "commit"):
+            return False
+        return super().handle(event)

@@ -65,6 +65,24 @@ def test_points_of_an_award_are_told_as_points_of_the_end(opened):
     assert not played.screen.frame.effects.shown
 
 
+@pytest.mark.rule("terraforming_mars 9.3")
+def test_where_a_tile_is_placed_it_is_not_said_that_it_is_placed(opened):
+    table = choose(table_at(position(mc=30)), ("project", "greenery"))
+    played = opened(table)
+    assert table.decision.prompt.args["what"] == "#tile/greenery"  # not "Greenery (Greenery)"
+    text = pointed(played, "map/d5")
+    said = heads(text)
+    assert not any("tile" in head for head in said)
+    assert any("oxygen" in head for head in said)
+
+
+@pytest.mark.rule("terraforming_mars 5.3")
+def test_who_passes_reads_what_that_means(opened):
+    played = opened(table_at(position(mc=30)))
+    played.key("3")
+    assert heads(played.screen.frame.effects.text) == ["Takes no more actions in this generation."]
+
+
 def covering() -> Table:
     """A domino is to be placed; over a lifepod, over a rover, or beside them."""
     own = board(

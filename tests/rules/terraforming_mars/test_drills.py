@@ -93,7 +93,9 @@ def test_no_payment_of_the_game_takes_fewer_mc():
             assert min(way[0] for way in ways) == right
         else:
             (played,) = (e for e in table.log[before:] if e.kind == "log.played")
-            mc = [a.args["n"] for a in played.args["amounts"] if a.args["resource"] == "#resource/mc"]
+            mc = [
+                a.args["n"] for a in played.args["amounts"] if a.args["resource"] == "#resource/mc"
+            ]
             assert sum(mc) == right
 
 

@@ -324,7 +324,8 @@ class DecisionBar(Widget):
         return chip
 
     def _that_fit(self, chips: list[OptionChip], room: float) -> list[OptionChip]:
-        """All up to six, or the first five and More; fewer when the bar is narrow."""
+        """All up to six, or the first five and More; fewer when the bar is narrow. What is blocked
+        goes under More before what can be chosen."""
 
         def wide(some: list[OptionChip], more: bool) -> float:
             apart = APART if any(c.look.apart for c in some) else 0
@@ -332,10 +333,10 @@ class DecisionBar(Widget):
 
         if len(chips) <= 6 and wide(chips, False) <= room:
             return chips
-        kept = chips[:5]
+        kept = sorted(chips, key=lambda chip: bool(chip.look.reason))[:5]
         while len(kept) > 1 and wide(kept, True) > room:
             kept = kept[:-1]
-        return list(kept)
+        return [chip for chip in chips if chip in kept]
 
     # ------------------------------------------------------------------ drawing
 

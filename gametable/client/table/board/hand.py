@@ -162,14 +162,15 @@ class Hand:
         if placed is None or not shown or self.hide_button.ui is None:
             return
         x, _y, w, _h = camera.rect_to_view(placed.rect)
-        head = camera.rect_to_view(placed.inner)[1]
+        head, zone = camera.rect_to_view(placed.inner)[1], camera.rect_to_view(placed.rect)[1]
         vx, vy, vw, vh = view
         right = min(x + w, vx + vw - 8)
         for button in reversed(self.buttons):
             if not button.shown:
                 continue
             wide, tall = button.measure(300)
-            top = min(max(vy + 4, head - tall), vy + vh - tall - 4)
+            # Where the head is too low for it, it covers a card rather than what lies above.
+            top = min(max(vy + 4, head - tall, zone), vy + vh - tall - 4)
             button.place((max(vx + 4, right - wide), top, wide, tall))
             right -= wide + GAP
 

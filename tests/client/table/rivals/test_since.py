@@ -94,6 +94,33 @@ def test_x_folds_the_strip_to_one_line(play: Play):
     assert since.rect[3] == before
 
 
+def test_a_chip_of_it_is_in_view_or_not_but_never_cut(play: Play):
+    played = after_a_bot(play)
+    since = played.screen.rivals.since
+    plays = [chip.play for chip in since.chips] * 12
+    since.show(plays)
+
+    def in_view() -> list[int]:
+        x, _y, w, _h = since.chips[0].parent.rect
+        whole = []
+        for number, chip in enumerate(since.chips):
+            left, right = chip.rect[0], chip.rect[0] + chip.rect[2]
+            assert right <= x or left > x + w or (left >= x - 0.5 and right <= x + w + 0.5)
+            if x <= left and right <= x + w:
+                whole.append(number)
+        return whole
+
+    assert in_view()[-1] == len(plays) - 1  # the newest
+    seen: set[int] = set()
+    for _turn in range(len(plays)):
+        seen |= set(in_view())
+        since.scroll(-1)
+    assert seen == set(range(len(plays))) and in_view()[0] == 0
+    for _turn in range(len(plays)):
+        since.scroll(1)
+    assert in_view()[-1] == len(plays) - 1
+
+
 def test_in_a_small_window_it_stands_in_the_rail_and_says_the_same(play: Play):
     wide = after_a_bot(play)
     small = after_a_bot(play, size=(1280, 720))
