@@ -37,6 +37,9 @@ def broken(text: str, fits: Callable[[str], bool]) -> str:
 
 
 def _broken(word: str, fits: Callable[[str], bool]) -> str:
+    head, hyphen, tail = word.rpartition("-")
+    if head and tail and fits(head + hyphen):
+        return f"{head}- {tail if fits(tail) else _broken(tail, fits)}"
     whole = breaks(word)
     even = [at for at in whole if len(word) - at >= EVEN]
     for at in [*reversed(even), *reversed(whole)]:

@@ -70,3 +70,7 @@ def test_words_are_broken_before_a_consonant_that_a_vowel_follows(word, parts):
 def test_only_words_that_do_not_fit_are_broken():
     assert broken("a technológia vége", lambda text: len(text) <= 9) == "a technoló- gia vége"
     assert broken("krrrkkk", lambda text: len(text) <= 3) == "krrrkkk"
+
+
+def test_a_word_is_broken_at_its_own_hyphen_first():
+    assert broken("ENSZ Mars-kezdet", lambda text: len(text) <= 7) == "ENSZ Mars- kezdet"
