@@ -32,7 +32,9 @@ def kinds_of(title: str) -> set[str]:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_kind_of_event_has_a_row_or_is_quiet(title: str):
-    assert set(read_rows(title).rows) == kinds_of(title)
+    rows, kinds = set(read_rows(title).rows), kinds_of(title)
+    assert rows <= kinds
+    assert kinds - rows <= {"log.round"}  # where rounds have another name
 
 
 @pytest.mark.parametrize("title", TITLES)
