@@ -8,10 +8,14 @@ import pytest
 from gametable.client.games.shelf import Shelf
 from gametable.client.host.screen import Screen
 from gametable.client.screens.rule_book import RuleBookScreen
-from gametable.client.screens.rule_examples import FramePicture
-from gametable.client.screens.rule_things import ThingCard
+from gametable.client.screens.rule_examples import FramePicture, lay_frames, seen_of
+from gametable.client.screens.rule_things import Reader, ThingCard
 from gametable.client.screens.table import TableScreen
+from gametable.client.settings import Settings
+from gametable.client.table.board.art import Art
 from gametable.client.table.panel.big_inspector import BigInspector
+from gametable.components.examples import load_example
+from gametable.titles import find_title
 from tests.client.layout_faults import faults, windows
 
 TITLE = "planet_unknown"
@@ -79,6 +83,21 @@ def test_frames_are_drawn_and_differ(open_book):
     parts = [app.surface.subsurface(app.ui.kit and area_of(app, w)).copy()
              for w in shown(screen.root, FramePicture)]  # fmt: skip
     assert len(parts) == 3 and len({pygame.image.tobytes(part, "RGB") for part in parts}) == 3
+
+
+def test_a_frame_may_show_a_share_of_a_thing_along_its_longer_side():
+    file = load_example("terraforming_mars", "own_loss")
+    reader = Reader(lambda: "en", Settings)
+    frames = lay_frames(find_title(file.title), file, Art(file.title), reader)
+    laid, wide = frames[0].laid, frames[0].laid.spots["board/0"].rect
+    x, y, w, h = wide
+    assert file.example.crop == ("board/0@4-5/6",)
+    assert frames[0].part == pytest.approx((x + w / 2, y, w / 3, h))
+    x, y, w, h = laid.spots["track/temperature"].rect
+    assert seen_of(laid, "track/temperature@3-4/4") == pytest.approx((x, y + h / 2, w, h / 2))
+    assert seen_of(laid, "board/0") == wide
+    for crop in ("board/0@0-1/6", "board/0@2-1/6", "board/0@5-7/6", "board/0@x", "nothing@1-1/2"):
+        assert seen_of(laid, crop) is None, crop
 
 
 def area_of(app, widget):

@@ -109,8 +109,8 @@ def _lay(
 
 
 def seen_of(laid: Laid, crop: str) -> Rect | None:
-    """Where a thing lies that a frame shows, or some of the equal parts it has from left to right
-    ("board/0@1-2/6": the first two of six); None where there is no such thing."""
+    """Where a thing lies that a frame shows, or some of the equal parts it has along its longer
+    side ("board/0@1-2/6": the first two of six); None where there is no such thing."""
     id, _at, share = crop.partition("@")
     parts = _SHARE.fullmatch(share)
     if id not in laid.spots or (share and parts is None):
@@ -121,7 +121,8 @@ def seen_of(laid: Laid, crop: str) -> Rect | None:
     first, last, count = map(int, parts.groups())
     if not 1 <= first <= last <= count:
         return None
-    return (x + w * (first - 1) / count, y, w * (last - first + 1) / count, h)
+    before, seen = (first - 1) / count, (last - first + 1) / count
+    return (x + w * before, y, w * seen, h) if w >= h else (x, y + h * before, w, h * seen)
 
 
 class ExamplePictures:

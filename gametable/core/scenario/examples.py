@@ -6,7 +6,7 @@ Its file holds the fields of a position (`gametable.core.scenario.start`) and th
     name: {en: ..., hu: ...}      # of the position, where it is played on
     seat: 0                       # whose eyes see it
     crop: [planet/0]              # what is to be seen: zones, slots, pieces, or a share of one
-                                  # (board/0@1-2/6: of six equal parts across the first two)
+                                  # (board/0@1-2/6: along its longer side two of six parts)
     tall: 0.8                     # of its width: the height of a frame
     frames:
       - caption: {en: ..., hu: ...}             # at most 12 words
