@@ -104,7 +104,7 @@ def test_by_keyboard_alone_through_a_run(
         exercise = at_task(opened)
         assert exercise.calls.at == (n + 1, 3)
         while exercise.verdict is None:
-            app.press(pygame.K_1)  # all
+            app.press(pygame.K_SPACE)
             app.press(pygame.K_RETURN)
         words = opened.words()
         assert ("Right" in words) == exercise.verdict.right

@@ -43,7 +43,7 @@ READ = 400.0, 560.0  # the rule book beside it is at least and at most so wide
 WIDE_PX = 1920  # a window of fewer pixels across has no room for both
 HEADING = 12  # how much more it is to cover the name of a zone, which then seems to be cut
 AROUND = 6  # how much more it is to cover a zone that is chosen from
-SHEETS = 620.0, 540.0  # how wide the sheet of an answer may be
+SHEETS = 620.0, 540.0, 1180.0  # how wide the sheet of an answer may be
 ROWS = 2  # how much more it is to cover a part of rows or cards than a part of a board
 OWN = 6  # how much more it is to cover what belongs to the seat that is asked
 BESIDE = 0.6  # of the right panel: so much of it what a way does may cover
@@ -389,7 +389,9 @@ class TableFrame(Widget):
             to_view = self.table.camera.rect_to_view
             told = [id for id in self.model.told if id in spots]
             seen = [to_view(spots[id].visible) for id in (*refused, *told)]
-            needed, before = [*self.table.needed(), *seen], self.goal.aside
+            seen += [rect for zone, rect in self.table.grounds() if zone in self.model.about]
+            sheet = [self.answer.rect] if self.answer is not None and self.answer.shown else []
+            needed, before = [*self.table.needed(), *seen, *sheet], self.goal.aside
             self.goal.arrange(self.table.rect, needed, self._others, self._asides())
             if self.goal.aside != before:
                 self._order()

@@ -52,6 +52,7 @@ class TableModel:
         self.laid = Laid()
         self.lit: tuple[str, ...] = ()  # what a line of the log is about
         self.told: dict[str, str] = {}  # spot -> tint of what an exercise tells of it
+        self.about: set[str] = set()  # zones that an exercise asks about
         self.ringed: tuple[str, ...] = ()  # what the rule book shows, until the game goes on
         self.hints: dict[str, str] = {}  # spot -> letter of a hint
         # The answer in the making.

@@ -151,11 +151,16 @@ class Grid(Widget):
 
 
 class Flow(Widget):
-    """Children side by side that go on in a further line when the room ends; align l or r."""
+    """Children side by side that go on in a further line when the room ends; align l or r;
+    `between` lines there is the same gap, if no other is given."""
 
-    def __init__(self, *children: Widget, gap: float = 8, align: str = "l", **options: Any):
+    def __init__(
+        self, *children: Widget, gap: float = 8, align: str = "l", between: float | None = None,
+        **options: Any,
+    ):  # fmt: skip
         super().__init__(*children, **options)
         self.gap = gap
+        self.between = gap if between is None else between
         self.align = align
 
     def _rows(self, width: float) -> list[list[tuple[Widget, Size]]]:
@@ -178,7 +183,7 @@ class Flow(Widget):
     def measure(self, width: float) -> Size:
         rows = self._rows(width)
         tall = sum(max((s[1] for _, s in row), default=0) for row in rows)
-        return (max(map(self._wide, rows)), tall + self.gap * (len(rows) - 1))
+        return (max(map(self._wide, rows)), tall + self.between * (len(rows) - 1))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -190,7 +195,7 @@ class Flow(Widget):
             for child, (w, h) in row:
                 child.place((at, y + (tall - h) / 2, w, h))
                 at += w + self.gap
-            y += tall + self.gap
+            y += tall + self.between
 
 
 class Overlaid(Widget):

@@ -230,7 +230,7 @@ def spread(right: F, wrong: Sequence[F], count: int, source: Source) -> list[F]:
 def tick(
     prompt: Message, options: Sequence[Option[Any]], right: Sequence[Key], **more: Any
 ) -> DrillQuestion:
-    """Some of several choices, none and all included (but for `least` of them)."""
+    """Some of several choices, none and all included (but for `least` and `most` of them)."""
     return SomeOfSeveral(prompt, tuple(options), freeze(tuple(right)), **more)
 
 

@@ -1,4 +1,5 @@
-"""The drills of federations: is it one, and which takes the fewest satellites (gaia_project 5.4).
+"""The drills of federations: is it one, and which takes the fewest satellites (gaia_project 5.4);
+of the Ivits, whose only federation is extended: does it do (10.8).
 
 Both stand where a federation is picked, so that the rules' own question says what is one.
 """
@@ -42,13 +43,14 @@ ANSWERS = ("legal", "value", "link", "validate")
 
 
 def is_federation(position: DrillPosition[State]) -> DrillQuestion | None:
-    """Planets and satellites that are a federation, or have one fault (gaia_project 5.4)."""
+    """Planets and satellites that are a federation, or have one fault (gaia_project 5.4); or that
+    extend one (10.8)."""
     asked = position.decision
     if not isinstance(asked, PickSome):
         return None
     picking = Picking(Situation(position.view, position.seat))
-    if picking.field.root:
-        return None  # an only federation that is extended is no matter for this
+    if picking.field.need <= 0:
+        return None  # nothing new has to be connected
     found: dict[str, tuple[int, int]] = {}
     for members, satellites in _tried(position, picking):
         kind = _kind_of(picking.field, members, satellites)
@@ -76,7 +78,8 @@ def _tried(position: DrillPosition[State], picking: Picking) -> Iterator[tuple[i
     for _ in range(TRIES):
         members, satellites = offered[source.below(len(offered))]
         change = source.below(5)
-        near = list(spaces_of(stars.beside(members | satellites) & field.free & ~satellites))
+        whole = members | satellites | field.root
+        near = list(spaces_of(stars.beside(whole) & field.free & ~satellites))
         if change == 0 and satellites:  # one satellite less
             one = list(spaces_of(satellites))[source.below(satellites.bit_count())]
             satellites &= ~(1 << one)
@@ -92,19 +95,20 @@ def _tried(position: DrillPosition[State], picking: Picking) -> Iterator[tuple[i
             if not left:
                 continue
             more = left[source.below(len(left))]
-            way = _way(field, members | satellites, more)
+            way = _way(field, whole, more)
             if way is None:
                 continue
             members, satellites = members | more, satellites | way
-        else:  # two clusters alone and a way between them
-            order = source.order(len(clusters))[:2]
+        else:  # two clusters alone, or one and what is extended, and a way between them
+            order = [clusters[n] for n in source.order(len(clusters))[:2]]
+            if field.root:
+                order = [field.root, *order[:1]]
             if len(order) < 2:
                 continue
-            members = clusters[order[0]] | clusters[order[1]]
-            way = _way(field, clusters[order[0]], clusters[order[1]])
+            way = _way(field, *order)
             if way is None:
                 continue
-            satellites = way
+            members, satellites = (order[0] | order[1]) & ~field.root, way
         mask = joined(field, members, satellites)
         members = sum(cluster for n, cluster in enumerate(clusters) if mask >> n & 1)
         if satellites.bit_count() <= min(MOST_SATELLITES, field.budget):
@@ -175,20 +179,26 @@ def _federation_question(
     refused = refused_by(asked, keys)
     kind = "legal" if refused is None else FAULTS[refused.text.key.rpartition(".")[2]]
     n = satellites.bit_count()
-    have = value_of(field, joined(field, members, satellites))
+    have = picking.before + value_of(field, joined(field, members, satellites))
+    need = picking.before + field.need
     if refused is None:
         why = [msg("drill.is_federation.none_better")]
     else:
         why = [msg("drill.is_federation.refused", why=with_section(refused))]
     if kind != "value":
-        why.insert(0, msg("drill.is_federation.have", have=have, need=field.need, n=n))
+        why.insert(0, msg("drill.is_federation.have", have=have, need=need, n=n))
     pieces = tuple(_satellites(position, satellites))
     return pick_one(
-        msg("drill.is_federation.ask"),
+        msg("drill.is_federation.extends", n=need)
+        if field.root
+        else msg("drill.is_federation.ask"),
         [Option((answer,), msg(f"drill.is_federation.{answer}")) for answer in ANSWERS],
         (kind,),
         why=tuple(why),
-        rules=("5.4.1",) if kind == "value" else ("5.4.2",) if _apart(refused) else ("5.4.4",),
+        rules=(
+            *(("10.8",) if field.root else ()),
+            "5.4.1" if kind == "value" else "5.4.2" if _apart(refused) else "5.4.4",
+        ),
         pieces=pieces,
         shown=pieces,
         lit=tuple(stars.slot(space) for space in spaces_of(members | satellites)),
@@ -223,14 +233,14 @@ def _satellites(position: DrillPosition[State], satellites: int) -> Iterator[Add
 
 
 def cheapest_federation(position: DrillPosition[State]) -> DrillQuestion | None:
-    """Satellites to be placed, as few as there can be (gaia_project 5.4.4)."""
+    """Satellites to be placed, as few as there can be (gaia_project 5.4.4, 10.8)."""
     asked, stars = position.decision, position.view.stars
     if not isinstance(asked, PickSome) or not asked.proposals:
         return None
     picking = Picking(Situation(position.view, position.seat))
     members, satellites = picking.whole(_picked(picking, asked.proposals[0].chosen))
     least = satellites.bit_count()
-    if not 0 < least <= MOST_PLACED or picking.field.root:
+    if not 0 < least <= MOST_PLACED:
         return None
     keys = [key for key in asked.keys if key[0] == "satellite"]
 
@@ -244,9 +254,14 @@ def cheapest_federation(position: DrillPosition[State]) -> DrillQuestion | None:
         return (msg("drill.cheapest.dearer", n=len(given), least=least),) if given else ()
 
     numbers = {key: n for n, key in enumerate(asked.keys)}
-    have = value_of(picking.field, joined(picking.field, members, satellites))
+    have = picking.before + value_of(picking.field, joined(picking.field, members, satellites))
+    need, extends = picking.before + picking.field.need, bool(picking.field.root)
+    if extends:
+        why = msg("drill.cheapest.why_extended", n=least, have=have)
+    else:
+        why = msg("drill.cheapest.why", n=least, planets=members.bit_count(), have=have)
     return tick(
-        msg("drill.cheapest.ask", n=picking.field.need),
+        msg("drill.cheapest.extend" if extends else "drill.cheapest.ask", n=need),
         [_bare(asked.describe(numbers[key])) for key in keys],
         [("satellite", *stars.hexes[space]) for space in spaces_of(satellites)],
         least=1,
@@ -254,7 +269,8 @@ def cheapest_federation(position: DrillPosition[State]) -> DrillQuestion | None:
         tally=lambda chosen: msg("drill.cheapest.tally", n=len(chosen)),
         accepts=accepts,
         of_wrong=of_wrong,
-        why=(msg("drill.cheapest.why", n=least, planets=members.bit_count(), have=have),),
+        why=(why,),
+        rules=("10.8", "5.4.1", "5.4.2", "5.4.4") if extends else (),
         shown=tuple(_satellites(position, satellites)),
         lit=tuple(
             stars.slot(space)

@@ -159,7 +159,7 @@ def _fits_question(
             rules.append(section_of(refused.rule))
     return tick(
         msg("drill.fits.ask", tile="#tile/" + tile), options, right, why=tuple(why), least=1,
-        rules=tuple(dict.fromkeys(rules)), pieces=tuple(pieces),
+        most=PLACES - 1, rules=tuple(dict.fromkeys(rules)), pieces=tuple(pieces),
     )  # fmt: skip
 
 

@@ -236,6 +236,7 @@ def reach(position: DrillPosition[State]) -> DrillQuestion | None:
         options,
         right,
         least=1,
+        most=OFFERED - 1,
         why=tuple(why),
         rules=("6.1", "6.2") if token is None else ("6.1", "6.2", "5.3"),
         shown=tuple(shown),
@@ -392,11 +393,14 @@ def _why_station(
 
 
 def two_dice(position: DrillPosition[State]) -> DrillQuestion | None:
-    """A whole turn with two dice (pulsar_2849 5); not the last one of a round, after which the same
-    seat may be asked about its production."""
+    """A whole turn with two dice (pulsar_2849 5): with two players only where they spend both in
+    one turn (16.1). Not the last one of a round, after which the same seat may be asked about its
+    production."""
     view, seat = position.view, position.seat
     silver = [die for die in Situation(view, seat).dice if not die.red and not die.returned]
-    if len(silver) < 2 or view.spent or view.flight is not None or view.two:
+    if len(silver) < 2 or view.spent or view.flight is not None:
+        return None
+    if view.two and not view.both_dice:
         return None
     if len(view.queue) < 2:
         return None

@@ -169,7 +169,7 @@ def playable(position: DrillPosition[State]) -> DrillQuestion | None:
         if not told:
             why.append(msg("drill.playable.yes", card=name))
     return tick(
-        msg("drill.playable.ask"), options, right, why=tuple(why),
+        msg("drill.playable.ask"), options, right, why=tuple(why), least=1, most=CARDS - 1,
         rules=tuple(dict.fromkeys(rules)),
     )  # fmt: skip
 

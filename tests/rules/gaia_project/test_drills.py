@@ -9,9 +9,13 @@ import pytest
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Illegal
+from gametable.titles.gaia_project.drills import drills
 from tests.drills.exercises import book_of, exercises, short_book_of
+from tests.drills.making import asked_of
+from tests.rules.gaia_project import play
 
 TITLE = "gaia_project"
+MAKERS = drills()
 STOCKS = ("credits", "ore", "knowledge", "qic")
 
 
@@ -75,27 +79,78 @@ def test_an_offer_is_accepted_or_declined_and_settings_are_no_answer() -> None:
 
 @pytest.mark.rule("gaia_project 5.4.1", "gaia_project 5.4.2", "gaia_project 5.4.4")
 def test_what_is_a_federation_can_be_formed_and_what_is_none_is_refused_for_that_reason() -> None:
-    reasons = {
-        "value": {"check.link.value"},
-        "link": {"check.link.parts", "check.link.spare", "check.link.too_many"},
-        "validate": {"check.link.part_is_cheaper"},
+    kinds = {
+        judged_as_played(task.question, table)
+        for task, table, _seat in drilled("is_federation", 12)
     }
-    kinds = set()
-    for task, table, _seat in drilled("is_federation", 12):
-        satellites = {f"map/{laid.piece.slot}" for laid in task.question.pieces}
-        keys = [
-            ("satellite" if slot in satellites else "planet", *space_at(table.state, slot))
-            for slot in task.question.lit
-        ]
-        (kind,) = task.question.right
-        kinds.add(kind)
-        if kind == "legal":
-            table.choose(keys)
-            continue
+    assert len(kinds) > 2
+
+
+REASONS = {
+    "value": {"check.link.value"},
+    "link": {"check.link.parts", "check.link.spare", "check.link.too_many"},
+    "validate": {"check.link.part_is_cheaper"},
+}
+
+
+def judged_as_played(question, table) -> str:
+    """The right answer about what is marked, after the rules said the same of it."""
+    satellites = {f"map/{laid.piece.slot}" for laid in question.pieces}
+    keys = [
+        ("satellite" if slot in satellites else "planet", *space_at(table.state, slot))
+        for slot in question.lit
+    ]
+    (kind,) = question.right
+    if kind == "legal":
+        table.choose(keys)
+    else:
         with pytest.raises(Illegal) as refused:
             table.choose(keys)
-        assert refused.value.refusal.text.key in reasons[kind]
+        assert refused.value.refusal.text.key in REASONS[kind]
+    return kind
+
+
+def ivits_that_extend():
+    """The Ivits pick what extends their federation of value 7 to 14."""
+    own = {
+        "planetary_institute": [(-1, -2)],
+        "academy_qic": [(-2, -1)],
+        "mine": [(-1, -4)],
+        "academy_knowledge": [(2, -3)],
+        "research_lab": [(-1, 0)],
+        "trading_station": [(2, -5), (-3, -3)],
+    }
+    old = [{"members": [(-1, -2), (-2, -1), (-1, -4)], "satellites": [(-1, -3)]}]
+    at = play.sit(play.seat("ivits", structures=own, federations=old, qic=9))
+    at.choose(("federation",))
+    return at
+
+
+@pytest.mark.rule("gaia_project 10.8", "gaia_project 5.4.4")
+def test_what_extends_the_federation_of_the_ivits_is_judged_as_the_rules_do() -> None:
+    kinds = set()
+    for seed in range(24):
+        question = asked_of(ivits_that_extend(), MAKERS["is_federation"], seed=seed)
+        assert question.prompt.key == "drill.is_federation.extends"
+        assert question.prompt.args["n"] == 14 and question.rules[0] == "10.8"
+        kinds.add(judged_as_played(question, ivits_that_extend()))
     assert len(kinds) > 2
+
+
+@pytest.mark.rule("gaia_project 10.8", "gaia_project 5.4.4")
+def test_the_federation_of_the_ivits_is_extended_with_the_fewest_satellites() -> None:
+    at = ivits_that_extend()
+    question = asked_of(at, MAKERS["cheapest_federation"])
+    assert question.prompt.key == "drill.cheapest.extend" and question.prompt.args["n"] == 14
+    assert question.is_right(question.right)
+    for fewer in combinations(question.right, len(question.right) - 1):
+        assert not question.is_right(fewer)
+    before = play.me(at).qic
+    at.choose(question.right)
+    while play.me(at).taken == 1:
+        at.choose_index(at.decision.random(Source.of("tokens")))
+    assert len(play.me(at).federations) == 1
+    assert play.me(at).qic >= before - len(question.right)
 
 
 @pytest.mark.rule("gaia_project 5.4.4")

@@ -16,6 +16,7 @@ from gametable.client.widgets import Button, Column, Flow, IconImage, Label, Row
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
 from gametable.components.reference import RuleReference
+from gametable.core.drills.question import SomeOfSeveral
 from gametable.core.drills.task import DrillTask, DrillVerdict
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.questions import Split
@@ -99,6 +100,11 @@ class DrillAtTable:
             session.forbids = msg("undo.nothing")
         else:
             session.forbids = None
+
+    @property
+    def answered(self) -> bool:
+        """Whether the whole answer was given."""
+        return self._asked
 
     @property
     def waits(self) -> bool:
@@ -187,6 +193,11 @@ class DrillAtTable:
         return found
 
 
+def _sentence(words: str) -> str:
+    """Words with a stop at their end."""
+    return words if words.endswith((".", "!", "?", ":")) else f"{words}."
+
+
 MARKS = {
     "right": ("check", "teal", _("drill.right")),
     "half": ("check", "amber", _("drill.half")),
@@ -200,11 +211,11 @@ class DrillNote(TableNote):
     def __init__(self, at: DrillAtTable, model: TableModel) -> None:
         self.at = at
         drill, (now, of) = at.task.drill, at.calls.at
-        head = Row(
-            IconImage("practice", 20, "amber"),
-            Label(self._name, 16, BOLD, grow=1),
+        head = Flow(
+            Row(IconImage("practice", 20, "amber"), Label(self._name, 16, BOLD, lines=3), gap=10),
             Label(_("drill.at", now=now, of=of), 14, SEMIBOLD, "mid", lines=1),
-            gap=10,
+            gap=16,
+            between=0,
         )
         self.drill = drill
         self.body = Column(Label(self._ask, 15, REGULAR, "hi", lines=3), gap=4)
@@ -220,21 +231,29 @@ class DrillNote(TableNote):
 
     def tell(self, verdict: DrillVerdict) -> None:
         """The answer was judged."""
+        question = self.at.task.question
         icon, tint, words = MARKS[verdict.mark]
-        head = (IconImage(icon, 22, tint), Label(words, 17, BOLD, tint, grow=1))
-        parts: list[Widget] = [Row(*head, gap=10)]
+        head: list[Widget] = [
+            Row(IconImage(icon, 22, tint), Label(words, 17, BOLD, tint, lines=1), gap=10)
+        ]
         if verdict.loss:
-            lost = _("drill.loss", n=verdict.loss)
-            parts.append(Label(lost, 15, SEMIBOLD, "mid", lines=2))
-        if not verdict.right:
-            parts.append(
-                Label(self._mine, 15, SEMIBOLD, "hi", lines=3, shown=len(self.at.mine) == 1)
-            )
+            head.append(Label(_("drill.loss", n=verdict.loss), 15, SEMIBOLD, "mid", lines=2))
+        if not verdict.right and self._names_answers():
+            head.append(Label(self._mine, 15, SEMIBOLD, "hi", lines=3))
+            if not (question.of_game or isinstance(question, SomeOfSeveral)):
+                head.append(Label(self._right, 15, SEMIBOLD, "hi", lines=3))
         if self.at.best:
-            parts.append(Label(self._best, 15, SEMIBOLD, "hi", lines=3))
-        for why in verdict.why[:REASONS]:
-            said = lambda why=why: self.model.said.text(why)  # noqa: E731
-            parts.append(Label(said, 15, REGULAR, "mid", lines=4))
+            head.append(Label(self._best, 15, SEMIBOLD, "hi", lines=3))
+        # Side by side where it is wide, so that it is low.
+        parts: list[Widget] = [Flow(*head, gap=14, between=4)]
+        if verdict.loss is not None and verdict.why:
+            parts.append(Label(lambda: self._for_best(verdict), 15, REGULAR, "mid", lines=6))
+        elif question.of_game:
+            parts.append(Label(lambda: self._sentences(verdict), 15, REGULAR, "mid", lines=8))
+        else:
+            for why in verdict.why[:REASONS]:
+                said = lambda why=why: _sentence(self.model.said.text(why))  # noqa: E731
+                parts.append(Label(said, 15, REGULAR, "mid", lines=4))
         links: list[Widget] = []
         for section in verdict.rules[:3]:
             found = self.at.rules.find(section) if self.at.rules is not None else None
@@ -250,8 +269,28 @@ class DrillNote(TableNote):
                 Button(self._other, self.at.show_other, "ghost", "eye", 14, 30, id="drill.other")
             )
         if links:
-            parts.append(Flow(*links, gap=6))
+            parts.append(Flow(*links, gap=6, between=0))
         self.body.replace_children(*parts)
+
+    def _for_best(self, verdict: DrillVerdict) -> str:
+        """The reasons of a search, in a row."""
+        reasons = [self.model.said.text(why).rstrip(".") for why in verdict.why[:REASONS]]
+        return self.ui.say(_("drill.for_best", reasons="; ".join(reasons)))
+
+    def _sentences(self, verdict: DrillVerdict) -> str:
+        """What the rules say of an answer, in a row."""
+        return " ".join(_sentence(self.model.said.text(why)) for why in verdict.why[:REASONS])
+
+    def _names_answers(self) -> bool:
+        """Whether words tell what was answered: a single answer, named otherwise than others."""
+        question, said = self.at.task.question, self.model.said
+        labels = [said.text(option.label) for option in question.options]
+        alike = isinstance(question, SomeOfSeveral) and len(set(labels)) < len(labels)
+        return len(self.at.mine) == 1 and not alike
+
+    def _right(self) -> str:
+        right = (self.at.task.question.right_answer,)
+        return self.ui.say(_("drill.right_is", what=self.at.words_of(right)))
 
     def _mine(self) -> str:
         words = self.at.words_of(self.at.mine)
@@ -266,4 +305,14 @@ class DrillNote(TableNote):
         return self.ui.say(_("drill.show_mine") if self.at.shows_best else _("drill.show_best"))
 
     def show(self) -> None:
+        if not self.at.answered:
+            self.model.about |= self._asked_about()
         self.shown = not self.model.session.covered
+
+    def _asked_about(self) -> set[str]:
+        """The zones that hold what is chosen from and what the question is about: its answer is
+        compared with what lies around."""
+        spots, placer = self.model.laid.spots, self.model.placer
+        ids = {*self.model.wanted, *self.at.task.question.lit}
+        zones = {spots[id].zone for id in ids if id in spots}
+        return zones | ({placer.placing.zone} if placer is not None else set())

@@ -376,16 +376,19 @@ class DrillDoor:
 
         self.leave()
         around = self.around
-        around.app.show(run_ending(run, around.shelf, around.open_rules, self._again))
+        language, again = around.app.ui.language, self._another()
+        around.app.show(run_ending(run, around.shelf, language, around.open_rules, again))
 
-    def _again(self) -> None:
-        """Another run of the same drill."""
+    def _another(self) -> Callable[[], object] | None:
+        """What begins another run like this one; nothing if nothing is due any more."""
         assert self.run is not None
         item = self.run.items[0]
-        if self.key.endswith(DUE):
-            self.start_due(item.title if "/" in self.key else "")
-        else:
-            self.start(item.title, item.drill)
+        if not self.key.endswith(DUE):
+            return lambda: self.start(item.title, item.drill)
+        title = item.title if "/" in self.key else ""
+        if all(self.drill_for(one) is None for one in self.due(title)):
+            return None
+        return lambda: self.start_due(title)
 
     def leave(self) -> None:
         """Back to the list; the run is kept."""

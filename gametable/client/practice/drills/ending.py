@@ -17,10 +17,11 @@ MOST = 6  # sections to read again
 def run_ending(
     run: DrillRun,
     shelf: Shelf,
+    language: str,
     open_rules: Callable[[str, str], object],
-    again: Callable[[], object],
+    again: Callable[[], object] | None,
 ) -> Dialog:
-    """What came of a run that is over."""
+    """What came of a run that is over; `again` begins another one, if there is one."""
     rows: list[Widget] = []
     if run.loss is not None:
         rows.append(Label(_("drill.mean_loss", n=run.loss), 17, REGULAR, "hi"))
@@ -31,14 +32,20 @@ def run_ending(
             id=f"drill.read.{section}",
         )  # fmt: skip
 
-    links = [link(title, section) for title, section in run.again[:MOST]]
-    if links:
+    if run.again:
         rows.append(Label(_("drill.read_again"), 16, SEMIBOLD, "mid"))
+    by_title: dict[str, list[Widget]] = {}
+    for title, section in run.again[:MOST]:
+        by_title.setdefault(title, []).append(link(title, section))
+    mixed = len({item.title for item in run.items}) > 1
+    for title, links in by_title.items():
+        if mixed:
+            links.insert(0, Label(shelf.name(title, language), 15, SEMIBOLD, "mid", lines=1))
         rows.append(Flow(*links, gap=6))
-    answers = [
-        Answer(_("drill.another"), again, icon="practice", id="drill.another"),
-        Answer(_("drill.done"), kind="primary", id="drill.done"),
-    ]
+    answers = [Answer(_("drill.done"), kind="primary", id="drill.done")]
+    if again is not None:
+        another = Answer(_("drill.another"), again, icon="practice", id="drill.another")
+        answers.insert(0, another)
     title = _("drill.right_of", n=run.right, of=len(run.answers))
     text = _("drill.all_right") if run.right == len(run.answers) else _("drill.run_over")
     return Dialog(

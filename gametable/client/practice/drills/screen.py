@@ -126,8 +126,11 @@ class DrillsScreen(FittedScreen):
         lines: list[Widget] = [
             Label(_("drill.due"), 19, BOLD),
             Label(ngettext_("drill.due_rule", "drill.due_rules", n), 16, REGULAR, "mid"),
-            Flow(*(self._section(one, one not in asked) for one in due[:MOST_DUE]), gap=4),
+            *self._sections(due[:MOST_DUE], asked),
         ]
+        if len(due) > MOST_DUE:
+            rest = ngettext_("drill.due_more", "drill.dues_more", len(due) - MOST_DUE)
+            lines.append(Label(rest, 15, REGULAR, "mid"))
         if any(one not in asked for one in due):
             lines.append(Paragraph(_("drill.due_read"), 15, REGULAR, "low"))
         parts: list[Widget] = [head, Column(*lines, gap=6, grow=1)]
@@ -138,6 +141,17 @@ class DrillsScreen(FittedScreen):
             )  # fmt: skip
             parts.append(Sized(start, BUTTON))
         return Panel(Row(*parts, gap=18, align="start"), (20, 16), "s1", "amber", 14)
+
+    def _sections(self, due: list[DueSection], asked: list[DueSection]) -> list[Widget]:
+        """Links to sections, where several titles are shown a line for each of them."""
+        by_title: dict[str, list[Widget]] = {}
+        for one in due:
+            by_title.setdefault(one.title, []).append(self._section(one, one not in asked))
+        if not self.of:
+            for title, links in by_title.items():
+                name = self.door.around.shelf.name(title, self.ui.language)
+                links.insert(0, Label(name, 15, SEMIBOLD, "mid", lines=1))
+        return [Flow(*links, gap=4, between=0) for links in by_title.values()]
 
     def _section(self, one: DueSection, to_read: bool) -> Widget:
         """A due section as a link; reading what no drill asks about counts as looking at it."""

@@ -130,13 +130,11 @@ class _OrderRow(Pressable):
 
 class AnswerSheet(Widget):
     """A split or an order above the bar, part of the screen: the table stays in sight, and Enter
-    and the primary button commit as ever."""
+    and the primary button commit as ever. What is asked stands in the bar."""
 
     def __init__(self, title: str, body: Widget, note: str = ""):
-        head = [Label(title, 20, BOLD, lines=2)]
-        if note:
-            head.append(Label(note, 15, REGULAR, "mid", lines=3))
-        column = Column(Column(*head, gap=2), body, gap=12)
+        head = [Label(note, 15, REGULAR, "mid", lines=3)] if note else []
+        column = Column(*head, body, gap=12)
         super().__init__(Panel(column, 20, "s1", "line2", 16, 3), id="answer", name=title)
 
     interactive = True

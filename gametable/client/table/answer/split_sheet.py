@@ -22,6 +22,7 @@ from gametable.client.words.language import Words, _
 from gametable.core.scene import Stock
 
 FOOT = 50.0
+TWO = 1080.0  # design units from which the rows stand in two columns
 
 
 class SplitSheet(Widget):
@@ -41,7 +42,9 @@ class SplitSheet(Widget):
         self.choosing, self.said, self.art, self.tell = choosing, said, art, changed
         self.stock = stock
         rows = [self._row(number) for number in range(len(choosing.decision.keys))]
-        super().__init__(ScrollArea(Column(*rows, gap=10)), id="split")
+        # One amount is its own total.
+        self.foot = FOOT if len(rows) > 1 or choosing.decision.weights[0] != 1 else 0.0
+        super().__init__(ScrollArea(_Rows(rows)), id="split")
 
     def _row(self, number: int) -> Widget:
         choosing = self.choosing
@@ -104,20 +107,54 @@ class SplitSheet(Widget):
 
     def measure(self, width: float) -> Size:
         _w, h = self.children[0].measure(width)
-        return (width, min(420.0, h) + FOOT)
+        return (width, min(420.0, h) + self.foot)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, h = rect
-        self.children[0].place((x, y, w, h - FOOT))
+        self.children[0].place((x, y, w, h - self.foot))
 
     def paint(self, pen: Pen) -> None:
+        if not self.foot:
+            return
         x, y, w, h = self.rect
         words, tint = self.total_words()
         icon = {"teal": "check", "amber": "warning", "red": "close"}[tint]
         pen.fill((x, y + h - 42, w, 1), "line")
         pen.icon(icon, (x + 12, y + h - 18), 20, tint)
         pen.text(self.ui.say(words), (x + 32, y + h - 18), 17, BOLD, "hi", width=w - 36)
+
+
+class _Rows(Widget):
+    """The rows below each other; where it is wide two side by side, so that it is low."""
+
+    GAP, BETWEEN = 10.0, 36.0
+
+    def __init__(self, rows: list[Row]) -> None:
+        super().__init__(*rows)
+
+    def _columns(self, width: float) -> tuple[int, float]:
+        """How many columns there are, and how wide each is."""
+        n = 2 if width >= TWO and len(self.children) > 1 else 1
+        return n, (width - (n - 1) * self.BETWEEN) / n
+
+    def _lines(self, width: float) -> list[float]:
+        """How high each line of rows is."""
+        n, wide = self._columns(width)
+        tall = [row.wants(wide)[1] for row in self.children]
+        return [max(tall[at : at + n]) for at in range(0, len(tall), n)]
+
+    def measure(self, width: float) -> Size:
+        lines = self._lines(width)
+        return (width, sum(lines) + (len(lines) - 1) * self.GAP)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = x, y, w, _h = rect
+        n, wide = self._columns(w)
+        for line, tall in enumerate(self._lines(w)):
+            for k, row in enumerate(self.children[line * n : line * n + n]):
+                row.place((x + k * (wide + self.BETWEEN), y, wide, tall))
+            y += tall + self.GAP
 
 
 class _Plate(Widget):

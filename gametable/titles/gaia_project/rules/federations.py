@@ -154,6 +154,11 @@ class Picking:
         self.own = list(spaces_of(sum(self.field.clusters)))
         self.places = [*self.own, *self._spaces()]
 
+    @property
+    def before(self) -> int:
+        """The value that the federation has already which is extended (10.8)."""
+        return needed_value(self.situation) - self.field.need if self.field.root else 0
+
     def _spaces(self) -> list[int]:
         """Spaces a satellite may be of use on: as far from an own planet as the budget goes."""
         stars, field = self.situation.stars, self.field
@@ -220,9 +225,8 @@ class Picking:
         members, satellites = self.whole(self._bits(chosen))
         mask = joined(self.field, members, 0)
         need = needed_value(self.situation)
-        before = need - self.field.need if self.field.root else 0
         n = satellites.bit_count()
-        have = before + value_of(self.field, mask)
+        have = self.before + value_of(self.field, mask)
         return msg("tally.federation", have=have, n=need, satellites=n, budget=self.field.budget)
 
     def refusal(self, chosen: Sequence[int]) -> Refusal | None:
