@@ -13,6 +13,7 @@ from gametable.client.widgets.beside import covered
 from gametable.core.engine.table import Table
 from gametable.core.text import msg
 from gametable.titles import find_title
+from tests.client.layout_faults import faults
 from tests.client.table.conftest import Played
 from tests.rules.terraforming_mars.play import do, position, table_at
 
@@ -57,7 +58,8 @@ def texts(played: Played) -> list[str]:
 def test_the_sheet_tells_price_discounts_worth_and_stocks(mars):
     played = mars(elevator(steel=5, titanium=4))
     words = texts(played)
-    assert "Pay 19 M€ for Space Elevator" in words
+    assert "Pay 19 M€ for Space Elevator" in played.screen.frame.answer.accessible_name()
+    assert "Pay 19 M€ for Space Elevator" not in words, "it stands in the bar"
     assert any(line.startswith("27 − 8 = 19 M€") for line in words)
     assert "1 each, 100 here" in words
     assert "2 each, 5 here" in words
@@ -197,3 +199,13 @@ def test_the_sheet_covers_nothing_of_what_is_spent(mars, size):
 def test_a_stock_is_counted_by_its_words():
     table = Table.new(find_title("roll_for_the_galaxy"), 2, {}, "counted")
     assert Said(table, "hu").counted(2, msg("stock.credits")) == "Kreditek"
+
+
+def test_amounts_stand_side_by_side_where_there_is_room_for_a_low_sheet(mars):
+    # Few cards in hand: below the stocks is room for a sheet that is low, and not for a high one.
+    played = mars(elevator(titanium=4, mc=30), (1280, 720))
+    mc, titanium = (played.screen.top.find(f"split.{n}").rect for n in range(2))
+    assert mc[1] == titanium[1] and mc[0] + mc[2] < titanium[0]
+    zones = dict(played.screen.canvas.grounds())
+    assert not covered(played.screen.frame.answer.rect, [zones["map"]])
+    assert not [fault for fault in faults(played.app) if "text cut" in fault]

@@ -35,12 +35,13 @@ def run_ending(
     if run.again:
         rows.append(Label(_("drill.read_again"), 16, SEMIBOLD, "mid"))
     by_title: dict[str, list[Widget]] = {}
-    for title, section in run.again[:MOST]:
-        by_title.setdefault(title, []).append(link(title, section))
+    for id, section in run.again[:MOST]:
+        by_title.setdefault(id, []).append(link(id, section))
     mixed = len({item.title for item in run.items}) > 1
-    for title, links in by_title.items():
+    for id, links in by_title.items():
         if mixed:
-            links.insert(0, Label(shelf.name(title, language), 15, SEMIBOLD, "mid", lines=1))
+            name = shelf.name(id, language)
+            links.insert(0, Label(name, 15, SEMIBOLD, "mid", lines=1))
         rows.append(Flow(*links, gap=6))
     answers = [Answer(_("drill.done"), kind="primary", id="drill.done")]
     if again is not None:

@@ -135,7 +135,7 @@ class AnswerSheet(Widget):
     def __init__(self, title: str, body: Widget, note: str = ""):
         head = [Label(note, 15, REGULAR, "mid", lines=3)] if note else []
         column = Column(*head, body, gap=12)
-        super().__init__(Panel(column, 20, "s1", "line2", 16, 3), id="answer", name=title)
+        super().__init__(Panel(column, 18, "s1", "line2", 16, 3), id="answer", name=title)
 
     interactive = True
 

@@ -21,7 +21,7 @@ from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import Words, _
 from gametable.core.scene import Stock
 
-FOOT = 50.0
+FOOT = 44.0
 TWO = 1080.0  # design units from which the rows stand in two columns
 
 
@@ -120,9 +120,9 @@ class SplitSheet(Widget):
         x, y, w, h = self.rect
         words, tint = self.total_words()
         icon = {"teal": "check", "amber": "warning", "red": "close"}[tint]
-        pen.fill((x, y + h - 42, w, 1), "line")
-        pen.icon(icon, (x + 12, y + h - 18), 20, tint)
-        pen.text(self.ui.say(words), (x + 32, y + h - 18), 17, BOLD, "hi", width=w - 36)
+        pen.fill((x, y + h - 37, w, 1), "line")
+        pen.icon(icon, (x + 12, y + h - 15), 20, tint)
+        pen.text(self.ui.say(words), (x + 32, y + h - 15), 17, BOLD, "hi", width=w - 36)
 
 
 class _Rows(Widget):
@@ -130,7 +130,7 @@ class _Rows(Widget):
 
     GAP, BETWEEN = 10.0, 36.0
 
-    def __init__(self, rows: list[Row]) -> None:
+    def __init__(self, rows: list[Widget]) -> None:
         super().__init__(*rows)
 
     def _columns(self, width: float) -> tuple[int, float]:
