@@ -18,8 +18,8 @@ BOOKS = {
     "planet_unknown": 8,
     "terraforming_mars": 8,
     "roll_for_the_galaxy": 7,
-    "gaia_project": 16,
-    "pulsar_2849": 19,
+    "gaia_project": 19,
+    "pulsar_2849": 24,
 }
 """The titles with pictures, and how many examples they have at least."""
 SHARE = 0.9  # of the sections that speak of components show one
