@@ -164,7 +164,8 @@ class GoalHint(TableNote):
         answered = any(e.chosen and e.seat in session.humans for e in session.table.entries)
         if answered and self.shown:
             self.put_away()
-        mine = session.decision is not None and not answered
+        begun = session.table.header.scenario is not None  # a position out of the middle
+        mine = session.decision is not None and not answered and not begun
         self.shown = mine and not self.away and self.kept.goal_told < ENOUGH
 
     def put_away(self) -> bool:

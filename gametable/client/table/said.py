@@ -25,6 +25,7 @@ CORE = {
     "refusal.twice": N_("core.refusal_twice"),
     "refusal.order_all": N_("core.refusal_order_all"),
     "refusal.count": N_("core.refusal_count"),
+    "refusal.exactly": N_("core.refusal_exactly"),
     "refusal.not_an_option": N_("core.refusal_not_an_option"),
     "refusal.amounts": N_("core.refusal_amounts"),
     "refusal.bound": N_("core.refusal_bound"),

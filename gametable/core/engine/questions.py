@@ -174,7 +174,8 @@ class PickSome(Decision):
     def fault(self, chosen: Sequence[int]) -> Refusal | None:
         """Why a set cannot be the answer; nothing if it can."""
         if not self.least <= len(chosen) <= self.most:
-            count = msg("refusal.count", least=self.least, most=self.most, n=len(chosen))
+            key = "refusal.exactly" if self.least == self.most else "refusal.count"
+            count = msg(key, least=self.least, most=self.most, n=len(chosen))
             return Refusal(count, self.rule)
         for limit in self.limits:
             refused = limit.refusal(chosen)

@@ -297,7 +297,11 @@ class Foresight:
         if asked is None or any(option.way_out for option in asked.options):
             return []
         known = set(choosing.decision.keys)
-        fresh = [option for option in asked.options if option.key not in known]
+        fresh = [
+            option for option in asked.options if option.key not in known and not option.takes_back
+        ]
+        if len(fresh) > 1 and asked.prompt.key == choosing.decision.prompt.key:
+            return []  # the same is asked once more
         alike = len({option.label.key for option in fresh}) == 1 and not fresh[0].label.args
         return [] if len(fresh) > MOST_FOLLOWED or alike else fresh
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gametable.client.table.answer.choosing import (
     Choosing,
     ChoosingOne,
@@ -17,7 +19,7 @@ from gametable.client.table.bar.decision_bar import BarText
 from gametable.client.table.bar.reckoning import Say, cost_words, gain_words, happening, named
 from gametable.client.table.model import TableModel
 from gametable.client.words.language import _, ngettext_
-from gametable.core.engine.decision import Refusal, with_section
+from gametable.core.engine.decision import Option, Refusal, with_section
 from gametable.core.scene import Scene
 from gametable.core.text import Message, msg
 
@@ -203,7 +205,7 @@ class _OptionWords(QuestionWords):
                 option.icon,
                 cost=option.cost,
                 gain=option.gain,
-                points=gains.pop() if len(gains) == 1 else None,
+                points=self._points_beside(option, gains),
                 selected=any(map(choosing.is_selected, places)),
                 apart=option.apart,
                 irreversible=one
@@ -220,6 +222,11 @@ class _OptionWords(QuestionWords):
     def at_once(self) -> list[ChipLook]:
         """Chips that choose several options at once."""
         return []
+
+    def _points_beside(self, option: Option[Any], gains: set[int | None]) -> int | None:
+        """The points to be told on a chip: not those that stand among what it brings."""
+        gained = {amount.n for amount in option.gain if amount.icon == "vp"}
+        return gains.pop() if len(gains) == 1 and not gains <= gained else None
 
     def can_go_back(self) -> bool:
         return self.choosing.chose or super().can_go_back()

@@ -83,7 +83,8 @@ class Shapes:
     ) -> None:
         """A box in the corner of a thing, checked or not."""
         x, y, w, h = spot.rect
-        side = 22 * k
+        # On a small thing it leaves free what is drawn there.
+        side = max(min(22 * k, 0.4 * min(w, h)), 15 * k)
         # In a fan the right corner lies under the next card.
         left = x - side * 0.2 if left_corner else x + w - side * 0.8
         # A card has its cost and its icons in the corners: the box stands on its edge.
@@ -91,7 +92,7 @@ class Shapes:
         box = (left, y - side * up, side, side)
         pen.box(box, 5 * k, "well", "amber" if on else "teal", 2 * k)
         if on:
-            pen.icon("check", (box[0] + side / 2, box[1] + side / 2), 18 * k, "amber")
+            pen.icon("check", (box[0] + side / 2, box[1] + side / 2), side * 0.82, "amber")
 
 
 def rounded(outline: Sequence[tuple[float, float]]) -> bool:

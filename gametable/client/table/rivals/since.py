@@ -347,8 +347,8 @@ class SinceStrip(Widget):
         if self.chips and not self.folded:
             return
         words = self.ui.say(_("rival.nothing"))
-        if self.chips:
-            count = sum(chip.play.seat is not None for chip in self.chips)
+        count = sum(chip.play.seat is not None for chip in self.chips)
+        if count:
             words = self.ui.say(ngettext_("rival.count_one", "rival.count_many", count))
         room = self.fold.rect[0] - x - 16 - self._label_width - 24
         left = x + 16 + self._label_width + 14

@@ -313,6 +313,10 @@ class Stage:
                 # Amounts stand at the left edge of the table.
                 near = x + (BESIDE if act.play.changes else SIDE) - SOFT
                 left = near if mean > x + w / 2 else x + w - wide - SIDE + SOFT
+            elif targets and act.body[3] <= PILL:
+                # Of words alone, each stand level with what they tell of, at the edge.
+                mean = sum(at[1] for at in targets) / len(targets)
+                left, top = x + w - wide - SIDE / 2 + SOFT, mean - tall / 2
             dx, dy = left - act.piece.rect[0], top - act.piece.rect[1]
             act.piece.rect = (left, top, wide, tall)
             bx, by, bw, bh = act.body

@@ -107,8 +107,9 @@ class MetersWidget(Widget):
             wide = ruler.text_width(value, 14, SEMIBOLD)
             wrapped = ruler.wrap(name, w - 44 - wide, 14, REGULAR, 3)
             lines, below = wrapped.lines, 0
-            if not wrapped.fits:  # a long word: the value stands below it
-                lines = (*ruler.wrap(name, w - 34, 14, REGULAR, 2).lines, "")
+            under = ruler.wrap(name, w - 34, 14, REGULAR, 2).lines
+            if not wrapped.fits or len(lines) > len(under):  # the value stands below it
+                lines = (*under, "")
                 below = len(lines) - 1
             if pen is not None:
                 for n, line in enumerate(lines):

@@ -11,6 +11,7 @@ from gametable.titles.roll_for_the_galaxy.changes import to_cup
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.tableau import order
+from gametable.titles.roll_for_the_galaxy.targets import die_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Phase
 from gametable.titles.roll_for_the_galaxy.wording import die_words, face_name
 
@@ -57,16 +58,24 @@ def _lift(game: Game[State]) -> Flow[None]:
             given_up = [die_words(die) for die in board.dictate]
             working.append(msg("label.column", phase=msg("zone.dictate"), dice=given_up))
         selected = f"#phase/{board.selected}"
+        chosen_by = () if board.selecting is None else (die_target(board.selecting),)
         if working:
             game.emit(
                 "log.revealed",
                 seat,
                 rule="roll_for_the_galaxy 6.1",
+                targets=chosen_by,
                 phase=selected,
                 workers=working,
             )
         else:
-            game.emit("log.revealed_alone", seat, rule="roll_for_the_galaxy 6.1", phase=selected)
+            game.emit(
+                "log.revealed_alone",
+                seat,
+                rule="roll_for_the_galaxy 6.1",
+                targets=chosen_by,
+                phase=selected,
+            )
     yield from _dice_of_the_table(game)
     chosen = {board.selected for board in state.boards} | set(state.extra)
     state.phases = [phase for phase in PHASES if phase in chosen]
