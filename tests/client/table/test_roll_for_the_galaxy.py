@@ -222,3 +222,20 @@ def test_the_words_of_the_bar_stay_in_it_beside_many_chips(at, language) -> None
         assert prompt and hint
         assert top + 22 + pitch * len(prompt) + 2 + small * len(hint) <= bar.rect[1] + bar.rect[3]
         played.key("escape")
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.4")
+def test_a_chip_tells_the_points_of_consuming_once(at) -> None:
+    played = at({"ship": "h", "goods": {"gem_world": "n"}, "built": ["gem_world"]}, phase="ship")
+    played.wait(1)
+    consume = next(c for c in played.screen.bar.text.chips if c.label.startswith("Consume"))
+    assert [amount.n for amount in consume.gain] == [2] and consume.points is None
+
+
+def test_what_a_stock_does_does_not_list_what_the_next_explorer_may_do(at) -> None:
+    played = at({"explore": "hm"}, phase="explore")
+    played.click("chip.1")
+    played.wait(1)
+    told = [effect.head for effect in played.screen.saying.effects().effects]
+    assert any("Credits" in head for head in told)
+    assert not any(head.startswith(("Scout", "Stock")) for head in told)

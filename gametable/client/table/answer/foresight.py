@@ -300,8 +300,10 @@ class Foresight:
         fresh = [
             option for option in asked.options if option.key not in known and not option.takes_back
         ]
-        if len(fresh) > 1 and asked.prompt.key == choosing.decision.prompt.key:
-            return []  # the same is asked once more
+        if asked.prompt.key == choosing.decision.prompt.key:
+            offered = [choosing.option(n).label for n in range(len(known))]
+            if all(option.label in offered for option in fresh):
+                return []  # the same is asked once more
         alike = len({option.label.key for option in fresh}) == 1 and not fresh[0].label.args
         return [] if len(fresh) > MOST_FOLLOWED or alike else fresh
 

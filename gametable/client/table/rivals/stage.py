@@ -313,14 +313,22 @@ class Stage:
                 # Amounts stand at the left edge of the table.
                 near = x + (BESIDE if act.play.changes else SIDE) - SOFT
                 left = near if mean > x + w / 2 else x + w - wide - SIDE + SOFT
-            elif targets and act.body[3] <= PILL:
-                # Of words alone, each stand level with what they tell of, at the edge.
-                mean = sum(at[1] for at in targets) / len(targets)
-                left, top = x + w - wide - SIDE / 2 + SOFT, mean - tall / 2
+            elif targets and self._in_rows():
+                # Each stands level with what it tells of, at the edge.
+                top = targets[0][1] - tall / 2
+                left = x + w - wide - SIDE / 2 + SOFT
             dx, dy = left - act.piece.rect[0], top - act.piece.rect[1]
             act.piece.rect = (left, top, wide, tall)
             bx, by, bw, bh = act.body
             act.body = (bx + dx, by + dy, bw, bh)
+
+    def _in_rows(self) -> bool:
+        """Whether all plays are told in words and what they touch lies in rows, one below the
+        other."""
+        if any(act.body[3] > PILL or not act.aims for act in self.acts):
+            return False
+        levels = sorted(middle_of(act.aims[0][1][0])[1] for act in self.acts)
+        return all(low - high > PILL for high, low in pairwise(levels))
 
     # ------------------------------------------------------------------ arrows
 
