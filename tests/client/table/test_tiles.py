@@ -77,6 +77,31 @@ def test_a_tile_that_is_out_of_date_is_shown_until_the_new_one_is_whole() -> Non
     assert painting.shown() == [BLUE, RED, RED, RED]
 
 
+def test_a_picture_changes_at_once_when_all_of_it_is_drawn() -> None:
+    painting = Painting()
+    painting.tiles.advance(painting.camera, 10)
+    painting.colour = (0, 0, 200, 255)
+    painting.tiles.spoil()
+    frames = 0
+    while not painting.tiles.advance(painting.camera, 0.0):
+        frames += 1
+        assert painting.shown() == [RED] * 4
+    assert frames > 4 and painting.shown() == [BLUE] * 4
+
+
+def test_what_changes_once_more_before_it_is_shown_is_drawn_once_more() -> None:
+    painting = Painting()
+    painting.tiles.advance(painting.camera, 10)
+    painting.colour = (0, 0, 200, 255)
+    painting.tiles.spoil()
+    for _ in range(4):
+        painting.tiles.advance(painting.camera, 0.0)
+    painting.colour = (0, 200, 0, 255)
+    painting.tiles.spoil()
+    painting.tiles.advance(painting.camera, 10)
+    assert painting.shown() == [(0, 200, 0)] * 4
+
+
 def test_a_tile_that_changes_while_it_is_drawn_is_begun_again() -> None:
     painting = Painting()
     painting.tiles.advance(painting.camera, 0.0)

@@ -1,8 +1,9 @@
 """The sheet of a table at the camera's scale, cut into square tiles that are drawn as time allows.
 
 The tiles in view are blitted. What is missing or out of date is drawn one thing after the other
-until the time of the frame is spent, and the next frame goes on there: a tile that is out of date
-is shown until the new one is whole. While the zoom changes, the last sharp picture is stretched.
+until the time of the frame is spent, and the next frame goes on there: tiles that are out of date
+are shown until all new ones in view are whole, so that a picture changes at once. While the zoom
+changes, the last sharp picture is stretched.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Tiles:
         self.scale = 0.0  # pixels per sheet unit
         self._kept: dict[TileKey, pygame.Surface | None] = {}
         self._stale: set[TileKey] = set()  # shown, and to be drawn again
+        self._fresh: dict[TileKey, pygame.Surface | None] = {}  # drawn again, and not yet shown
         self._work: tuple[TileKey, Composing] | None = None
         self._seen: set[TileKey] = set()  # in view, last
         self._old: _Shown | None = None  # the last sharp picture, while new tiles are drawn
@@ -43,6 +45,7 @@ class Tiles:
     def clear(self) -> None:
         """Show nothing of what was drawn."""
         self._kept, self._stale, self._work, self._old = {}, set(), None, None
+        self._fresh = {}
 
     def spoil(self, rect: Rect | None = None) -> None:
         """The tiles under a sheet rect (None: all) are to be drawn again."""
@@ -50,6 +53,8 @@ class Tiles:
             return
         keys = list(self._kept) if rect is None else tiles_under(rect, self.scale)
         self._stale.update(key for key in keys if key in self._kept)
+        for key in keys if self._fresh else ():
+            self._fresh.pop(key, None)
         if self._work is not None and (rect is None or self._work[0] in keys):
             self._work = None
 
@@ -58,13 +63,14 @@ class Tiles:
         if abs(scale - self.scale) <= 1e-6:
             return
         self._keep_old()
-        self._kept, self._stale, self._work = {}, set(), None
+        self._kept, self._stale, self._work, self._fresh = {}, set(), None, {}
         self.scale = scale
 
     def missing(self, camera: Camera) -> list[TileKey]:
         """The tiles in view that are not drawn as things are now."""
         needed = tiles_under(camera.seen(), self.scale)
-        return [key for key in needed if key not in self._kept or key in self._stale]
+        stale = self._stale - self._fresh.keys()
+        return [key for key in needed if key not in self._kept or key in stale]
 
     def bare(self, camera: Camera) -> bool:
         """Whether there is nothing to show for a tile in view, not even what is out of date."""
@@ -83,12 +89,17 @@ class Tiles:
                     return False
             self._work = None
             missing.remove(key)
+        self._kept |= self._fresh
+        self._stale -= self._fresh.keys()
+        self._fresh = {}
         return True
 
     def _begin(self, key: TileKey) -> Composing:
         def put(picture: pygame.Surface | None) -> None:
-            self._kept[key] = picture
-            self._stale.discard(key)
+            if key in self._kept:
+                self._fresh[key] = picture
+            else:
+                self._kept[key] = picture
 
         return self.compose(key, self.scale, put)
 
@@ -126,6 +137,7 @@ class Tiles:
             if key not in needed and len(self._kept) > 2 * len(needed) + 8:
                 del self._kept[key]
                 self._stale.discard(key)
+                self._fresh.pop(key, None)
 
     def _keep_old(self) -> None:
         """Keep what is drawn as one picture; where that is much, what is in view."""
