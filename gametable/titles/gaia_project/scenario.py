@@ -144,6 +144,10 @@ def special_ids() -> list[str]:
 
 
 def _follow(state: State, said: NamedParts) -> None:
+    if state.phase == "setup":
+        for seat, board in enumerate(state.boards):
+            if not said.of(seat, "structures"):
+                board.structures = {}  # they come after the map (2.9, 11.3)
     if state.phase == "setup" or not all(board.faction for board in state.boards):
         return  # nothing follows before the factions are there (2.7)
     _follow_factions(state, said)

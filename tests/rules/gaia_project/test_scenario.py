@@ -134,6 +134,12 @@ def test_phases_begin_as_they_would() -> None:
     assert state.queue == [0] and len(state.boosters) == 4
 
 
+@pytest.mark.rule("gaia_project 11.3")
+def test_nothing_is_built_before_the_map_lies_there() -> None:
+    state = lies(phase="setup", round=0, to_act="none")
+    assert not any(board.structures for board in state.boards)
+
+
 def test_another_map_is_laid_out() -> None:
     state = lies({"structures": {"mine": [[0, 2]]}}, map=SMALL)
     assert len(state.stars.hexes) == 38 and list(state.boards[0].structures) == [at(state, 0, 2)]
