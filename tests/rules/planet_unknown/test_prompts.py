@@ -68,6 +68,13 @@ def test_what_is_due_is_asked_by_name(dues: list[Due], said: str) -> None:
 LAND = [tile("i3_civ_energy_m", 8, 3), tile("i3_water_rover", 8, 6)]
 
 
+@pytest.mark.rule("planet_unknown 10.3.4")
+def test_a_new_meteorite_is_asked_by_name() -> None:
+    cosmos = board(corporation="cosmos_inc", tiles=LAND, tracks={"tech": 5}, pods=2)
+    at = acting(cosmos, MeteoriteDue())
+    assert question(at).prompt.args["step"].key == "step.meteorite"
+
+
 @pytest.mark.rule("planet_unknown 4.4.4")
 def test_movement_that_may_come_first_is_asked_of_too() -> None:
     land = board(tiles=LAND, rovers=[Rover(sq(8, 6))], movement=2)
