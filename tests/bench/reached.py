@@ -42,6 +42,11 @@ REACHED: dict[str, dict[str, tuple[Any, ...]]] = {
         ),
         "step.lastcards": ("test_corporations", "test_republic5_two_of_all_cards_left"),
         "step.meteorite": ("test_prompts", "test_a_new_meteorite_is_asked_by_name"),
+        "step.patch": ("test_prompts", "test_a_patch_is_asked_by_name"),
+        "step.reposition": (
+            "test_lifepods_and_trackers",
+            "test_lifepods_may_be_moved_or_left_where_they_are",
+        ),
         "step.pick": ("test_civ", "test_several_picks_in_any_order_and_further_ones_at_once"),
         "step.several": ("test_prompts", "test_many_effects_that_wait_are_counted"),
         "step.use": ("test_prompts", "test_a_tech_that_is_left_to_use_is_asked_by_name"),

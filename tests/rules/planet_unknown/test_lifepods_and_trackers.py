@@ -15,7 +15,7 @@ from gametable.titles.planet_unknown.due import (
     RepositionDue,
 )
 from gametable.titles.planet_unknown.state import Rover, TrackPod
-from tests.kit.asking import asked, choose, keys, targets, why
+from tests.kit.asking import asked, choose, keys, question, targets, why
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, first, own, tech
 from tests.rules.planet_unknown.positions import Seat, acting, board, sit, sq, tile
 
@@ -77,6 +77,14 @@ def test_cosmos3_reposition_when_an_energy_tile_is_placed() -> None:
     other = sit(start, top={"i3": "i3_rover_tech"})
     choose(other, ("draft", "inner"), (0, 6, 1))
     assert RepositionDue(1) not in first(other).pending
+
+
+@pytest.mark.rule("planet_unknown 16.3.5")
+def test_lifepods_may_be_moved_or_left_where_they_are() -> None:
+    start = own("cosmos_inc", 3, pods=1, tiles=LAND, used_in_game=[2])
+    at = acting(start, RepositionDue(1))
+    assert question(at).prompt.args["step"].key == "step.reposition"
+    assert set(keys(at)) >= {("reposition",), ("end_turn",)}
 
 
 @tech("cosmos_inc", 4)

@@ -75,6 +75,12 @@ def test_a_new_meteorite_is_asked_by_name() -> None:
     assert question(at).prompt.args["step"].key == "step.meteorite"
 
 
+@pytest.mark.rule("planet_unknown 6.7.1")
+def test_a_patch_is_asked_by_name() -> None:
+    at = acting(board(corporation="cosmos_inc", tiles=LAND, tracks={"tech": 5}, pods=2), PatchDue())
+    assert question(at).prompt.args["step"].key == "step.patch"
+
+
 @pytest.mark.rule("planet_unknown 4.4.4")
 def test_movement_that_may_come_first_is_asked_of_too() -> None:
     land = board(tiles=LAND, rovers=[Rover(sq(8, 6))], movement=2)
