@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from gametable.client.screens.rule_book import RuleBookScreen
+from gametable.client.screens.table import TableScreen
 from gametable.client.widgets.beside import covered
 from gametable.components.first_round import load_first_round
 from tests.client.layout_faults import faults
@@ -90,6 +91,20 @@ def test_where_all_of_the_table_is_needed_the_goal_stands_beside_it(desk, langua
     assert covered(close.rect, [link.rect]) == 0
     d.app.click("goal.close")
     assert not note.shown
+
+
+def test_an_example_that_is_tried_is_no_first_turn(desk):
+    d = desk()
+    d.program.open_rules("5.2", "planet_unknown")
+    d.app.settle()
+    d.app.click("rules.try_it")
+    d.app.settle()
+    assert isinstance(d.app.screen, TableScreen) and d.app.screen.table.header.practice
+    assert goal(d) is None
+    d.program.go_home()
+    d.app.settle()
+    d.start()
+    assert goal(d).shown and d.app.settings.goal_told == {}
 
 
 def test_the_first_answer_puts_the_goal_away_and_twice_is_enough(desk):

@@ -72,9 +72,10 @@ class Novice:
         return lambda: ui.open(FirstRoundPage(told, self._rules, self._open_rules, self.glossary))
 
     def hint_for(self, model: TableModel, kept: Kept, ui: Ui) -> GoalHint | None:
-        """What tells the goal at the first turn, if there is something to tell."""
+        """What tells the goal at the first turn, if there is something to tell. A position that was
+        set up, as an example that is tried, is no first turn."""
         page = self.page_for(ui)
-        if self.told is None or page is None:
+        if self.told is None or page is None or model.session.table.header.scenario is not None:
             return None
         return GoalHint(self.told, model, kept, page, self.glossary)
 
