@@ -11,9 +11,11 @@ import pytest
 from gametable.client.assistant.screen import AssistantScreen
 from gametable.client.assistant.showing import LARGE, ReadyPart
 from gametable.client.card.screen import NightScreen
+from gametable.client.screens.frame import Framed
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
+from gametable.client.widgets import Button, Chip, Label, Paragraph
 from gametable.components.assistant import load_assistant
 from gametable.components.data_root import data_root
 from gametable.components.title_sheet import load_title_sheet
@@ -300,8 +302,43 @@ def test_a_broken_file_is_named_and_what_is_shown_stays(
     assert not app.screen.overlays and app.screen.evening.ready
 
 
-def test_words_are_read_from_two_metres() -> None:
-    assert LARGE >= 32
+@pytest.mark.parametrize("title", TITLES)
+def test_words_are_read_from_two_metres(assist: Any, title: str) -> None:
+    assert LARGE >= 32  # of what lies ready
+    app = assist(title).app
+    screen = app.screen
+    for _ in range(len(screen.steps()) + 1):
+        frame = next(w for w in screen.top.walk() if isinstance(w, Framed))
+        parts = [w for part in (frame.body, frame.foot) for w in part.walk() if w.shown]
+        words = [w for w in parts if isinstance(w, Button | Chip | Label | Paragraph)]
+        small = [w.accessible_name() for w in words if w.size < LARGE]
+        assert not small, screen.at
+        screen.turn(1)
+        app.settle()
+
+
+def test_all_corporations_of_five_players_are_seen_at_once(assist: Any) -> None:
+    colours = ("sky", "red", "gold", "green", "violet")
+    people = [SeatChoice(colour, f"Somebody {n}") for n, colour in enumerate(colours)]
+    app = assist("terraforming_mars", people, size=(1920, 1080), language="hu").app
+    go_to(app, "corporations")
+    for seat in range(5):
+        app.click(f"assistant.part.corporations.show.{seat}")
+        app.settle()
+    ready = next(w for w in app.screen.top.walk() if isinstance(w, ReadyPart))
+    assert len(ready.things) == 10
+    assert ready.rect[1] + ready.rect[3] <= app.screen.top.find("assistant.next").rect[1]
+
+
+def test_space_goes_on_after_a_click_on_what_is_hidden(assist: Any) -> None:
+    app = assist("terraforming_mars").app
+    screen = go_to(app, "corporations")
+    app.click("assistant.part.corporations.show.0")
+    app.settle()
+    at = screen.at
+    app.press(pygame.K_SPACE)
+    app.settle()
+    assert screen.at == at + 1
 
 
 @pytest.mark.table

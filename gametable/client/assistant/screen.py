@@ -16,6 +16,7 @@ from gametable.client.assistant.showing import LARGE, ReadyPart, SetupLook
 from gametable.client.card.evening import Evening
 from gametable.client.card.making import night_card
 from gametable.client.draw import Pen, backdrop
+from gametable.client.host.input import Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import BAR, Framed
@@ -39,11 +40,13 @@ from gametable.client.words.language import Words, _
 from gametable.components.assistant import SetupPart
 from gametable.components.night_card import CardFigures, CardRow
 
-EDGE = 56.0
+EDGE, MARGIN = 56.0, 26.0
+APART = 18.0
 TEXT = 42.0  # of what is to be done
 ALONE = 68.0  # of what stands alone
 MEASURE = 1500.0  # the widest that it stands
-FOOT = 92.0
+FOOT = 104.0
+TALL = 64.0  # of its buttons
 LINES = 9  # more than any of its texts has
 
 
@@ -121,6 +124,10 @@ class AssistantScreen(FittedScreen):
     def backdrop(self, pen: Pen) -> None:
         backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 60)
 
+    def _is_commit(self, event: Key) -> bool:
+        # Space goes on as well: after a click nobody sees what has the focus.
+        return super()._is_commit(event) or self.ui.keys.means(event, "setup_next")
+
     def room(self) -> object:
         return (self.ui.scale, self.ui.language, self.ui.kit.theme.name)
 
@@ -155,7 +162,7 @@ class AssistantScreen(FittedScreen):
         body = self._step(*steps[self.at]) if self.at < len(steps) else self._end()
         name = self.evening.draft.sheet.name.of(self.ui.language)
         title = _("assistant.of", title=name)
-        return Framed(title, self.back, Padded(body, (EDGE, 26)), self._foot(len(steps)))
+        return Framed(title, self.back, Padded(body, (EDGE, MARGIN)), self._foot(len(steps)))
 
     def _say(self, row: CardRow) -> str:
         lot = self.evening.lot
@@ -167,44 +174,41 @@ class AssistantScreen(FittedScreen):
         links: list[Widget] = []
         if row.rule:
             link = Button(
-                row.rule, lambda: self.calls.open_rules(row.rule, title), "ghost", "rule", 22, 48,
-                colour="blue", id="assistant.rule", name=_("assistant.rule", number=row.rule),
+                row.rule, lambda: self.calls.open_rules(row.rule, title), "ghost", "rule", LARGE,
+                TALL, colour="blue", id="assistant.rule",
+                name=_("assistant.rule", number=row.rule),
             )  # fmt: skip
             links.append(link)
         size, align = (TEXT, "l") if part is not None else (ALONE, "c")
         body: list[Widget] = [Label(words, size, BOLD, "hi", align, LINES)]
         if self.evening.lost:
             names = ", ".join(one.name.of(self.ui.language) for one in self.evening.lost)
-            lost = Label(_("assistant.lost", parts=names), 26, SEMIBOLD, "amber", align, LINES)
+            lost = Label(_("assistant.lost", parts=names), LARGE, SEMIBOLD, "amber", align, LINES)
             body.append(lost)
         if part is None:
             return self._in_middle([*body, Row(Spacer(grow=1), *links, Spacer(grow=1))])
-        wide = self.ui.scale.width - 2 * EDGE
-        lines = self.ui.ruler.wrap(words, wide, TEXT, BOLD).lines
-        used = len(lines) * self.ui.ruler.line_height(TEXT) + 22
-        used += 70.0 if self.evening.lost else 0.0
-        return Column(*body, *self._ready(part, used, links), gap=18)
+        return Column(*body, *self._ready(part, body, links), gap=APART)
 
-    def _ready(self, part: SetupPart, used: float, links: list[Widget]) -> list[Widget]:
-        """A part that is drawn, with what can be done with it."""
+    def _ready(self, part: SetupPart, above: list[Widget], links: list[Widget]) -> list[Widget]:
+        """A part that is drawn, with what can be done with it; `above` stands before it."""
         assert self._look is not None
         evening, id = self.evening, f"assistant.part.{part.id}"
         secret = self._look.secret_seats(part)
-        free = self.ui.scale.height - BAR - FOOT - 52 - used - (2 if secret else 1) * 76
         tools: list[Widget] = []
         held = evening.held_by(part)
         if evening.falls(part):
             moved = [one.name.of(self.ui.language) for one in held if one.id != part.id]
             why = _("assistant.held", parts=", ".join(moved)) if moved else ""
             draw = Button(
-                _("assistant.again"), partial(self.draw_again, part), icon="dice", size=22,
-                height=52, enabled=not held, action="setup_draw", tooltip=why, id=f"{id}.again",
+                _("assistant.again"), partial(self.draw_again, part), icon="dice",
+                size=LARGE, height=TALL, enabled=not held, action="setup_draw", tooltip=why,
+                id=f"{id}.again",
             )  # fmt: skip
             tools.append(draw)
         locked = part.id in evening.locked
         lock = Button(
             _("assistant.locked") if locked else _("assistant.lock"), partial(self.lock, part),
-            icon="lock", size=22, height=52, colour="amber" if locked else None,
+            icon="lock", size=LARGE, height=TALL, colour="amber" if locked else None,
             action="setup_lock", id=f"{id}.lock",
         )  # fmt: skip
         name = Row(
@@ -215,8 +219,14 @@ class AssistantScreen(FittedScreen):
         lines: list[Widget] = [Flow(name, *tools, lock, *links, gap=18)]
         if secret:
             lines.append(Flow(*(self._cover(part, seat) for seat in secret), gap=12))
+        wide = self.ui.scale.width - 2 * EDGE
+
+        def room() -> float:
+            used = sum(one.wants(wide)[1] + APART for one in (*above, *lines))
+            return max(220.0, self.ui.scale.height - BAR - FOOT - 2 * MARGIN - used)
+
         shown = frozenset(self._shown)
-        ready = ReadyPart(self._look, part, shown, lambda: max(220.0, free), id=f"{id}.ready")
+        ready = ReadyPart(self._look, part, shown, room, id=f"{id}.ready")
         if not ready.things and not secret and not part.zones:
             return [*lines, Paragraph(_("assistant.nothing"), LARGE, REGULAR, "mid")]
         return [*lines, ready]
@@ -228,7 +238,7 @@ class AssistantScreen(FittedScreen):
             words = _("assistant.show_to", name=self.evening.seats[seat].name)
         return Chip(
             words, partial(self._reveal, seat), lambda: seat in self._shown,
-            "eye" if seat in self._shown else "eye-off", 20,
+            "eye" if seat in self._shown else "eye-off", LARGE,
             id=f"assistant.part.{part.id}.show.{seat}",
         )  # fmt: skip
 
@@ -239,15 +249,15 @@ class AssistantScreen(FittedScreen):
             seed = _("card.seed_changed", seed=evening.lot.seed)
         actions = Flow(
             Button(
-                _("night.play"), lambda: self.calls.play(evening), "primary", "play", 24, 64,
+                _("night.play"), lambda: self.calls.play(evening), "primary", "play", LARGE, 72,
                 action="commit", id="assistant.play",
             ),
             Button(
-                _("assistant.card"), lambda: self.calls.card(evening), icon="check", size=24,
-                height=64, id="assistant.card",
+                _("assistant.card"), lambda: self.calls.card(evening), icon="check", size=LARGE,
+                height=72, id="assistant.card",
             ),
             Button(
-                _("assistant.all"), self.draw_all, icon="dice", size=24, height=64,
+                _("assistant.all"), self.draw_all, icon="dice", size=LARGE, height=72,
                 id="assistant.all",
             ),
             gap=18,
@@ -255,14 +265,14 @@ class AssistantScreen(FittedScreen):
         parts: list[Widget] = [
             Label(_("assistant.ready"), ALONE, BOLD, align="c", lines=2),
             Label(_("assistant.ready_note"), LARGE, REGULAR, "mid", "c", LINES),
-            Label(seed, 26, SEMIBOLD, "mid", "c", lines=2),
+            Label(seed, LARGE, SEMIBOLD, "mid", "c", lines=2),
             Row(Spacer(grow=1), actions, Spacer(grow=1)),
         ]
         return self._in_middle(parts)
 
     def _in_middle(self, parts: list[Widget]) -> Widget:
         """What stands alone on the screen, somewhat above its middle."""
-        high = self.ui.scale.height - BAR - FOOT - 52
+        high = self.ui.scale.height - BAR - FOOT - 2 * MARGIN
         middle = Column(Spacer(grow=2), *parts, Spacer(grow=3), gap=26)
         wide = min(self.ui.scale.width - 2 * EDGE, MEASURE)
         return Row(Spacer(grow=1), Sized(middle, wide, least=(0, high)), Spacer(grow=1))
@@ -270,17 +280,17 @@ class AssistantScreen(FittedScreen):
     def _foot(self, steps: int) -> Widget:
         last = self.at >= steps
         back = Button(
-            _("assistant.back"), partial(self.turn, -1), icon="chevron-left", size=22, height=60,
+            _("assistant.back"), partial(self.turn, -1), icon="chevron-left", size=LARGE, height=72,
             enabled=self.at > 0, action="setup_back", cap=False, id="assistant.back",
         )  # fmt: skip
         on = Button(
             _("assistant.next"), partial(self.turn, 1), "secondary" if last else "primary",
-            "chevron-right", 22, 60, enabled=not last, action="setup_next", id="assistant.next",
+            "chevron-right", LARGE, 72, enabled=not last, action="setup_next", id="assistant.next",
         )  # fmt: skip
         words = _("assistant.step", n=self.at + 1, of=steps)
         if last:
             words = _("assistant.done")
-        count = Label(words, 26, SEMIBOLD, "mid", lines=1)
+        count = Label(words, LARGE, SEMIBOLD, "mid", lines=1)
         share = Progress(lambda: self.at / max(1, steps), width=320, height=10)
         middle = Column(count, share, gap=6, align="centre")
         return Row(back, Spacer(grow=1), middle, Spacer(grow=1), on, gap=20)

@@ -30,9 +30,10 @@ from gametable.client.widgets.ui import Ui
 from gametable.components.assistant import SetupPart
 from gametable.core.engine.table import Table
 
-LARGE = 32.0  # of the words: read from two metres
-SMALLER = 26.0  # where there are many things
-SIZES = (LARGE, 28.0, SMALLER, 22.0)  # of the words of faces: the largest that fits
+LARGE = 32.0  # of all words, at least: read from two metres
+LARGER = (64.0, 48.0, LARGE)  # of words alone: the largest that fits
+SMALLEST = 0.33  # times its own size a face becomes at least, before the part outgrows the screen
+LEAST = 0.6  # times its own size a face has where a part is longer than the screen
 MOST = 4.0  # times its own size a face becomes at most
 BESIDE = 0.3  # of the width, for the words beside a picture
 GAP = 22.0
@@ -188,9 +189,9 @@ class ReadyPart(Widget):
 
     def measure(self, width: float) -> Size:
         if self.part.zones:
-            return (width, max(self.room(), self._list_height(self._beside(width), SMALLER)))
+            return (width, max(self.room(), self._list_height(self._beside(width))))
         if self._listed:
-            return (width, max(self.room(), self._list_height(width, SMALLER)))
+            return (width, max(self.room(), self._list_height(width)))
         return (width, max(self.room(), self._faces_height(width)))
 
     def paint(self, pen: Pen) -> None:
@@ -230,34 +231,33 @@ class ReadyPart(Widget):
             found.append((label or whose, [thing.name for thing in group]))
         return found
 
-    def _lines(self, width: float, size: float) -> list[tuple[str, bool]]:
+    def _lines(self, width: float) -> list[tuple[str, bool]]:
         """The lines of the list, and which are headings."""
         wrap = self.ui.ruler.wrap
         found: list[tuple[str, bool]] = []
         for head, names in self._groups():
             if head:
-                found += [(line, True) for line in wrap(head, width, size, BOLD).lines]
+                found += [(line, True) for line in wrap(head, width, LARGE, BOLD).lines]
             texts = [", ".join(names)] if head or not self.part.zones else names
             for text in texts:
-                found += [(line, False) for line in wrap(text, width, size, REGULAR).lines]
+                found += [(line, False) for line in wrap(text, width, LARGE, REGULAR).lines]
         return found
 
-    def _list_height(self, width: float, size: float) -> float:
+    def _list_height(self, width: float) -> float:
         if width <= 0:
             return 0.0
-        lines = self._lines(width, size)
+        lines = self._lines(width)
         heads = sum(head for _line, head in lines)
-        return len(lines) * self.ui.ruler.line_height(size) + heads * 12
+        return len(lines) * self.ui.ruler.line_height(LARGE) + heads * 12
 
     def _list(self, pen: Pen, rect: Rect) -> None:
         x, y, w, h = rect
-        size = LARGE if self._list_height(w, LARGE) <= h else SMALLER
-        y += max(0.0, (h - self._list_height(w, size)) / 2)
-        pitch = pen.line_height(size)
-        for line, head in self._lines(w, size):
+        y += max(0.0, (h - self._list_height(w)) / 2)
+        pitch = pen.line_height(LARGE)
+        for line, head in self._lines(w):
             y += 12 if head else 0
             weight, colour = (BOLD, "amber") if head else (REGULAR, "hi")
-            pen.text(line, (x, y + pitch / 2), size, weight, colour)
+            pen.text(line, (x, y + pitch / 2), LARGE, weight, colour)
             y += pitch
 
     # -- faces with words
@@ -268,7 +268,8 @@ class ReadyPart(Widget):
             return 0.0
         grid = self._grid(width, self.room())
         rows = -(-len(self.things) // grid.columns)
-        return rows * (self._row(grid, 1.0 if self._faced else 0.0)) + GAP * (rows - 1)
+        scale = min(1.0, grid.scale) if self._faced else 0.0
+        return rows * self._row(grid, scale) + GAP * (rows - 1)
 
     @property
     def _faced(self) -> bool:
@@ -290,19 +291,27 @@ class ReadyPart(Widget):
         """The grid with the largest faces whose words are whole; else the one with most room."""
         best: _Grid | None = None
         n = len(self.things)
-        for size in SIZES if self._faced else (64.0, 48.0, *SIZES):
+        for size in (LARGE,) if self._faced else LARGER:
             for columns in range(1, n + 1):
                 grid = self._fitted(columns, size, w, h)
                 if grid is not None and (best is None or grid.scale > best.scale * 1.15):
                     best = grid
-            if best is not None and (best.scale >= 1.0 or not self._faced):
+            if best is not None:
                 return best
-        return best or _Grid(1, SIZES[-1], 2, 3, 0.6)
+        long = (self._long(columns, w) for columns in range(n, 0, -1))
+        return next(filter(None, long), _Grid(1, LARGE, 2, 3, LEAST))
 
-    def _fitted(self, columns: int, size: float, w: float, h: float) -> _Grid | None:
-        """The grid with so many columns; nothing if words would be cut or faces be tiny."""
-        rows = -(-len(self.things) // columns)
-        wide, tall = (w - GAP * (columns - 1)) / columns, (h - GAP * (rows - 1)) / rows
+    def _long(self, columns: int, w: float) -> _Grid | None:
+        """The grid with so many columns that goes on beyond the screen; nothing if words would be
+        cut or faces be tiny."""
+        wide = (w - GAP * (columns - 1)) / columns
+        lines = self._words(wide, LARGE)
+        faces = [self._natural(thing)[0] for thing in self.things if thing.face]
+        scale = min([1.0, *(wide / across for across in faces)])
+        return None if lines is None or scale < LEAST else _Grid(columns, LARGE, *lines, scale)
+
+    def _words(self, wide: float, size: float) -> tuple[int, int] | None:
+        """How many lines stand above and below faces; nothing if words would be cut."""
         above = below = 0
         for thing in self.things:
             label = self.ui.ruler.wrap(thing.label, wide, size, BOLD, 2)
@@ -311,12 +320,21 @@ class ReadyPart(Widget):
                 return None
             labels = len(label.lines) if thing.label else 0
             above, below = max(above, labels + bool(thing.seats)), max(below, len(name.lines))
-        free = tall - (above + below) * self.ui.ruler.line_height(size) - 12
+        return above, below
+
+    def _fitted(self, columns: int, size: float, w: float, h: float) -> _Grid | None:
+        """The grid with so many columns; nothing if words would be cut or faces be tiny."""
+        rows = -(-len(self.things) // columns)
+        wide, tall = (w - GAP * (columns - 1)) / columns, (h - GAP * (rows - 1)) / rows
+        lines = self._words(wide, size)
+        if lines is None:
+            return None
+        free = tall - sum(lines) * self.ui.ruler.line_height(size) - 12
         if not self._faced:
-            return _Grid(columns, size, above, below, columns / 100) if free >= 0 else None
+            return _Grid(columns, size, *lines, columns / 100) if free >= 0 else None
         faced = [self._natural(thing) for thing in self.things if thing.face]
         scale = min(min(wide / x, free / y) for x, y in faced)
-        return _Grid(columns, size, above, below, min(scale, MOST)) if scale >= 0.5 else None
+        return _Grid(columns, size, *lines, min(scale, MOST)) if scale >= SMALLEST else None
 
     def _label_lines(self, thing: ReadyThing, wide: float, size: float) -> list[str]:
         return list(self.ui.ruler.wrap(thing.label, wide, size, BOLD).lines) if thing.label else []

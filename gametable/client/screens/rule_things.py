@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 
 from gametable.client.draw import Pen, Rect
+from gametable.client.draw.pen import PREMUL
 from gametable.client.look.fonts import REGULAR, SEMIBOLD
 from gametable.client.settings import Settings
 from gametable.client.table.board.art import Art
@@ -41,7 +43,7 @@ from gametable.core.text import Message
 PICTURE = (84.0, 64.0)
 CARD = 88.0  # height of a card
 FLAT = 2.2  # times as wide as high is what has its picture above the words
-UPRIGHT = 5.0  # times as high as wide is what is never drawn too plainly
+MOST_TIMES = 6.0  # as large a picture is drawn before it is made small
 LETTERS = 10.0  # so many letters, as wide as high, find room beside a picture
 SEATS = 2  # of the game that is set up to tell of things
 
@@ -88,6 +90,7 @@ class BookThings:
         self.art = Art(title.id, root)
         self._model = game
         self._said: Said | None = None
+        self._kept: dict[object, pygame.Surface] = {}  # what was drawn small
 
     def faults(self, rules: RuleReference, examples: Collection[str]) -> list[ComponentError]:
         """What sections show that is no thing and none of the examples of the title."""
@@ -152,9 +155,25 @@ class BookThings:
         size = self.art.natural(thing.face, thing.data)
         zoom = min(rect[2] / size[0], rect[3] / size[1]) if size is not None else 1.0
         level = level_at(zoom, pen.unit)
-        if size is not None and size[1] > UPRIGHT * size[0] and level == "overview":
-            level = "play"  # a line is all that is left of it else
-        self.art.draw(pen, thing.face, thing.data, rect, level, owner=0, fit=True)
+        if level == "overview":
+            pen.surface.blit(self._small(pen, thing, rect, zoom), pen.area(rect), None, PREMUL)
+        else:
+            self.art.draw(pen, thing.face, thing.data, rect, level, owner=0, fit=True)
+
+    def _small(self, pen: Pen, thing: Inspection, rect: Rect, zoom: float) -> pygame.Surface:
+        """What is large, such as a board, made small as a picture is: its figures stay in their
+        places, which they would outgrow if they were drawn so small."""
+        said, look = self.said, self.reader.settings().colour_help
+        area, data = pen.area(rect), msgspec.json.encode(thing.data, order="sorted")
+        key = (thing.face, data, area.size, pen.kit.theme.name, said.language, look)
+        if key not in self._kept:
+            times = min(MOST_TIMES, 1 / zoom)
+            _x, _y, w, h = rect
+            own = pen.on_layer(w * times, h * times)
+            whole = (0.0, 0.0, w * times, h * times)
+            self.art.draw(own, thing.face, thing.data, whole, "play", owner=0, fit=True)
+            self._kept[key] = pygame.transform.smoothscale(own.surface, area.size)
+        return self._kept[key]
 
     def shown(self, ref: str) -> ShownThing:
         """What is looked for on a table."""

@@ -270,7 +270,8 @@ class Chip(Pressable):
     def measure(self, width: float) -> Size:
         ruler = self.ui.ruler
         text = ruler.text_width(self.ui.say(self.words), self.size, SEMIBOLD)
-        return (min(width, text + self._icon_room() + 30), max(34.0, 32 / ruler.unit))
+        tall = max(34.0, 1.7 * self.size, 32 / ruler.unit)
+        return (min(width, text + self._icon_room() + 30), tall)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect

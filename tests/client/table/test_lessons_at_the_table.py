@@ -369,6 +369,32 @@ def test_show_me_points_at_a_button_of_the_bar_before_it_is_pressed(learn):
     assert screen.table.entries[-1].answer == ("end_turn",)
 
 
+def test_show_me_points_at_a_button_where_a_piece_offers_several_answers(learn):
+    program, screen = learn("roll_for_the_galaxy", "explore_and_build")
+    while screen.lesson.step.wait is None:
+        press(program, "return")
+    press(program, "h")
+    chip = screen.ui.focus
+    assert chip in screen.bar.chips  # the explorer on the table can scout and stock
+    press(program, "space")
+    press(program, "return")
+    assert screen.table.entries[-1].answer[0] == "scout"
+
+
+def test_what_show_me_pointed_at_is_forgotten_with_the_next_question(learn):
+    program, screen = learn("roll_for_the_galaxy", "move_workers")
+    guide = screen.lesson
+    while guide.step.wait.ask != "ask.explore":
+        press(program, "h")
+    asked = screen.table.decision.prompt.key
+    press(program, "h")
+    assert guide.pointed
+    screen.session.choose(guide.teacher.expected())
+    program.app.settle()
+    assert screen.table.decision.prompt.key != asked
+    assert not guide.pointed
+
+
 def test_what_the_lesson_says_is_said_to_the_learner_though_another_comes_next(learn):
     _program, screen = learn("roll_for_the_galaxy", "manage_empire")
     assert screen.table.decision.seat != screen.lesson.file.lesson.seat

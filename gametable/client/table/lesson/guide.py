@@ -308,6 +308,7 @@ class Guide:
         """The table has changed."""
         before = self.teacher.number
         self.teacher.look()
+        self.pointed = False  # it was at an answer to the question before
         if self.teacher.number != before:
             self._new_step()
         self._keep()
@@ -382,7 +383,8 @@ class Guide:
             self._changed()
             return
         spot = self._spot_of(answer)
-        if not self.pointed and spot is not None:
+        button = self._button_of(answer) if spot is None or self._offers_more(spot) else None
+        if not self.pointed and spot is not None and button is None:
             self.pointed = True
             parts.model.cursor = spot
             parts.ui.focus_on(parts.canvas, True)
@@ -390,7 +392,6 @@ class Guide:
             parts.model.changed()
             self._changed()
             return
-        button = self._button_of(answer) if spot is None else None
         if not self.pointed and button is not None:
             self.pointed = True
             parts.ui.focus_on(button, True)
@@ -469,6 +470,12 @@ class Guide:
             if option.target in spots:
                 return option.target
         return None
+
+    def _offers_more(self, spot: str) -> bool:
+        """Whether several answers are given at a place: pointing at it says too little."""
+        assert self.parts is not None
+        choosing = self.parts.model.choosing
+        return choosing is not None and len(choosing.targets.get(spot, ())) > 1
 
     def _button_of(self, answer: Any) -> Widget | None:
         """What of the bar gives an answer: the primary button as it stands, or a chip."""
