@@ -48,7 +48,7 @@ from gametable.core.engine.decision import (
 )
 from gametable.core.engine.game import Game
 from gametable.core.engine.questions import PickOne
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 
 S = TypeVar("S")
 
@@ -100,6 +100,23 @@ class Action(msgspec.Struct, Generic[S], frozen=True, eq=False, gc=False):
         raise NotImplementedError
 
 
+class WayOut(Action[S], frozen=True):
+    """Nothing, or nothing more: a title says by which word it is chosen, and its words."""
+
+    verb: ClassVar[str] = ""
+    words: ClassVar[str] = ""
+
+    @property
+    def key(self) -> Key:
+        return (self.verb,)
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg(self.words), apart=True)
+
+    def do(self, game: Game[S]) -> Flow[None] | None:
+        return None
+
+
 # What is asked stands three times, because passing it on as `**asking` doubles the time of a menu.
 
 
@@ -114,9 +131,6 @@ def ask_action(
     hint: Message | None = None,
     beside: Callable[[], Iterable[Action[S]]] | None = None,
     ask: bool = False,
-    secret: bool = False,
-    alike: bool = False,
-    older: Sequence[Action[S]] = (),
     routes: Callable[[], Sequence[Route]] | None = None,
 ) -> Flow[Action[S]]:
     """Ask a seat which of the actions it takes (see `menu_of`); returns it, not yet done."""
@@ -130,9 +144,6 @@ def ask_action(
         hint=hint,
         beside=beside,
         ask=ask,
-        secret=secret,
-        alike=alike,
-        older=older,
         routes=routes,
     )
     index: int = yield menu
@@ -370,7 +381,6 @@ def act(
     ask: bool = False,
     secret: bool = False,
     alike: bool = False,
-    older: Sequence[Action[S]] = (),
 ) -> Flow[Action[S]]:
     """Ask which action a seat takes (see `menu_of`) and carry it out; returns it."""
     menu = menu_of(
@@ -385,7 +395,6 @@ def act(
         ask=ask,
         secret=secret,
         alike=alike,
-        older=older,
     )
     index: int = yield menu
     action: Action[S] = menu.legal[index]

@@ -79,16 +79,12 @@ def choose_key(
     rule: str = "",
     style: Style = "pick",
     hint: Message | None = None,
-    refused: Callable[[], Sequence[Refused]] | None = None,
     explain: Callable[[Key], Sequence[Check]] | None = None,
     placing: Placing | None = None,
-    ask: bool = False,
-    secret: bool = False,
 ) -> Flow[Key]:
     """Ask a seat to pick one of many keys; returns the key.
 
-    Options and what is `refused` are made only when somebody looks at them, so this is the helper
-    for the menu of a turn.
+    Options are made only when somebody looks at them, so this is the helper for many of them.
     """
     asked = PickOne(
         seat,
@@ -98,11 +94,8 @@ def choose_key(
         rule=rule,
         style=style,
         hint=hint,
-        refused=refused,
         explain=explain,
         placing=placing,
-        ask=ask,
-        secret=secret,
     )
     index: int = yield asked
     return asked.keys[index]
@@ -172,8 +165,6 @@ def allocate(
     warns: Warns | None = None,
     rule: str = "",
     hint: Message | None = None,
-    ask: bool = False,
-    secret: bool = False,
 ) -> Flow[tuple[int, ...]]:
     """Ask a seat for an amount of each option (a payment); returns the amounts in option order.
 
@@ -194,8 +185,6 @@ def allocate(
         proposal=proposal,
         accepts=accepts,
         warns=warns,
-        ask=ask,
-        secret=secret,
     )
     return amounts
 

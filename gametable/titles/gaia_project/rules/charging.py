@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from gametable.core.engine.actions import Action, act
+from gametable.core.engine.actions import Action, WayOut, act
 from gametable.core.engine.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
@@ -75,18 +75,10 @@ class Charge(Action[State], frozen=True):
             add_tokens(game, seat, 1, f"#faction/{game.state.boards[seat].faction}")
 
 
-class Decline(Action[State], frozen=True):
+class Decline(WayOut[State], frozen=True):
     """Refuse an offer."""
 
-    @property
-    def key(self) -> Key:
-        return ("decline",)
-
-    def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.decline"), apart=True)
-
-    def do(self, game: Game[State]) -> None:
-        return None
+    verb, words = "decline", "label.decline"
 
 
 class SetAnswering(Action[State], frozen=True):

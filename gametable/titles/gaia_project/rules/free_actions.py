@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.engine.actions import Action
+from gametable.core.engine.actions import Action, WayOut
 from gametable.core.engine.asking import allocate
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Flow, Key, Option
@@ -213,15 +213,7 @@ def possible_conversions(situation: Situation) -> list[Action[State]]:
     return [action for action in conversions(situation) if met(action.conditions())]
 
 
-class EndTurn(Action[State], frozen=True):
+class EndTurn(WayOut[State], frozen=True):
     """Leave it at what has been done this turn (4.3.1)."""
 
-    @property
-    def key(self) -> Key:
-        return ("end_turn",)
-
-    def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.end_turn"), apart=True)
-
-    def do(self, game: Game[State]) -> None:
-        return None
+    verb, words = "end_turn", "label.end_turn"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gametable.core.engine.actions import Action, act
+from gametable.core.engine.actions import Action, WayOut, act
 from gametable.core.engine.asking import allocate
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Flow, Key, Option
@@ -126,18 +126,10 @@ class TradeForTech(Action[State], frozen=True):
         yield from gain_tech(game, seat)
 
 
-class StopTrading(Action[State], frozen=True):
+class StopTrading(WayOut[State], frozen=True):
     """Keep the tokens that are left."""
 
-    @property
-    def key(self) -> Key:
-        return ("stop",)
-
-    def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.stop_trading"), apart=True)
-
-    def do(self, game: Game[State]) -> None:
-        return None
+    verb, words = "stop", "label.stop_trading"
 
 
 def _trade_for_tech(game: Game[State], seat: int) -> Flow[None]:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from gametable.core.engine.actions import Action, act
+from gametable.core.engine.actions import Action, WayOut, act
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
@@ -94,18 +94,10 @@ class Advance(Action[State], frozen=True):
         yield from advance(game, self.situation.seat, self.area)
 
 
-class NoAdvanceTaken(Action[State], frozen=True):
+class NoAdvanceTaken(WayOut[State], frozen=True):
     """Waive an advance (6.1.1)."""
 
-    @property
-    def key(self) -> Key:
-        return ("no_advance",)
-
-    def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.no_advance"), apart=True)
-
-    def do(self, game: Game[State]) -> None:
-        return None
+    verb, words = "no_advance", "label.no_advance"
 
 
 def researches(situation: Situation) -> Iterator[Advance]:

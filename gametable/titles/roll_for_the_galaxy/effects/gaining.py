@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from gametable.core.engine.actions import Action, act
+from gametable.core.engine.actions import Action, WayOut, act
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
@@ -205,15 +205,7 @@ class Buy(Action[State], frozen=True):
         gain_vp(game, self.seat, self.power.vp, source, "roll_for_the_galaxy 12.5")
 
 
-class Keep(Action[State], frozen=True):
+class Keep(WayOut[State], frozen=True):
     """Keep the money."""
 
-    @property
-    def key(self) -> Key:
-        return ("keep",)
-
-    def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.no_buy"), apart=True)
-
-    def do(self, game: Game[State]) -> None:
-        return None
+    verb, words = "keep", "label.no_buy"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from typing import Any
 
-from gametable.core.engine.actions import Action, ask_action, perform
+from gametable.core.engine.actions import Action, WayOut, ask_action, perform
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import STEP, TURN, Flow, Key, Option
 from gametable.core.engine.game import Game
@@ -155,15 +155,10 @@ class Pass(Action[State], frozen=True):
         _next_turn(game.state)
 
 
-class EndTurn(Action[State], frozen=True):
+class EndTurn(WayOut[State], frozen=True):
     """Leave it at what has been done this turn (terraforming_mars 5.1)."""
 
-    @property
-    def key(self) -> Key:
-        return ("end_turn",)
-
-    def option(self) -> Option[Any]:
-        return Option(self.key, msg("label.end_turn"), apart=True)
+    verb, words = "end_turn", "label.end_turn"
 
     def do(self, game: Game[State]) -> None:
         _next_turn(game.state)
