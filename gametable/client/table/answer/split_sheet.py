@@ -14,7 +14,7 @@ from gametable.client.table.answer.choosing import ChoosingSplit
 from gametable.client.table.board.art import Art
 from gametable.client.table.said import Said
 from gametable.client.widgets.containers import Column, Row
-from gametable.client.widgets.labels import Label
+from gametable.client.widgets.labels import Drawing, Label
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.values import Slider, Stepper
 from gametable.client.widgets.widget import Size, Widget
@@ -66,7 +66,7 @@ class SplitSheet(Widget):
         words = [Label(name, 16, SEMIBOLD, lines=2)]
         words.append(Label(self._worth(number), 14, REGULAR, "low", lines=2))
         label = Column(*words, gap=0, grow=1)
-        parts: list[Widget] = [_Plate(self.art, option.icon), label, stepper, slider]
+        parts: list[Widget] = [_plate(self.art, option.icon), label, stepper, slider]
         return Row(*(parts if option.icon else parts[1:]), gap=12)
 
     def _worth(self, number: int) -> Words:
@@ -157,16 +157,8 @@ class _Rows(Widget):
             y += tall + self.GAP
 
 
-class _Plate(Widget):
+def _plate(art: Art, icon: str) -> Drawing:
     """The plate of a resource."""
-
-    def __init__(self, art: Art, icon: str):
-        super().__init__()
-        self.art, self.icon = art, icon
-
-    def measure(self, width: float) -> Size:
-        return (34.0, 34.0)
-
-    def paint(self, pen: Pen) -> None:
-        x, y, _w, h = self.rect
-        self.art.stock(pen, self.icon, (x, y + h / 2), 30)
+    return Drawing(
+        34, 34, lambda pen, rect: art.stock(pen, icon, (rect[0], rect[1] + rect[3] / 2), 30)
+    )

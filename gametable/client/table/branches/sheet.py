@@ -16,7 +16,7 @@ from gametable.client.table.branches.tree import BranchEnd, Figures, Twig, alone
 from gametable.client.table.said import Said, signed
 from gametable.client.widgets.buttons import Button, ChoiceChips
 from gametable.client.widgets.containers import Column, Row, Sized, Spacer
-from gametable.client.widgets.labels import Label, Overline, Paragraph, Rule
+from gametable.client.widgets.labels import Drawing, Label, Overline, Paragraph, Rule
 from gametable.client.widgets.lists import ScrollArea, VirtualList
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.ui import Ui
@@ -238,7 +238,7 @@ class WhatIfSheet(Overlay):
             Label(lambda: self.about(n), 14, REGULAR, "low", lines=2),
             gap=0, grow=1,
         )  # fmt: skip
-        return Row(_Letter(*letter), name, gap=12)
+        return Row(_letter(*letter), name, gap=12)
 
     def _row(self, figures: Figures, compares: bool = True) -> Widget:
         total = figures.name is None
@@ -257,7 +257,7 @@ class WhatIfSheet(Overlay):
         numbers = (figures.one, figures.other) if compares else (figures.one,)
         against = (Sized(Label(change, 15, SEMIBOLD, tint, "r", 2), 110),) if compares else ()
         line = Row(
-            _Stock(self.art, figures.icon),
+            _stock(self.art, figures.icon),
             Label(words, 16, weight, ink, lines=3, grow=1),
             *(
                 Sized(Label(str(n).replace("-", "−"), 17, BOLD, ink, "r", 1), 64)
@@ -460,34 +460,20 @@ class _Changing(Column):
         return self.measure(width)
 
 
-class _Letter(Widget):
+def _letter(letter: str, tint: ColourLike) -> Drawing:
     """The letter of a line."""
-
-    def __init__(self, letter: str, tint: ColourLike) -> None:
-        super().__init__()
-        self.letter, self.tint = letter, tint
-
-    def measure(self, width: float) -> Size:
-        return (30, 30)
-
-    def paint(self, pen: Pen) -> None:
-        x, y, w, h = self.rect
-        _badge(pen, self.letter, self.tint, (x + w / 2, y + h / 2))
+    return Drawing(
+        30,
+        30,
+        lambda pen, rect: _badge(pen, letter, tint, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)),
+    )
 
 
-class _Stock(Widget):
+def _stock(art: Art, icon: str) -> Drawing:
     """The plate of a figure."""
-
-    def __init__(self, art: Art, icon: str) -> None:
-        super().__init__()
-        self.art, self.icon = art, icon
-
-    def measure(self, width: float) -> Size:
-        return (26, 26)
-
-    def paint(self, pen: Pen) -> None:
-        x, y, _w, h = self.rect
-        self.art.stock(pen, self.icon, (x, y + h / 2), 24)
+    return Drawing(
+        26, 26, lambda pen, rect: art.stock(pen, icon, (rect[0], rect[1] + rect[3] / 2), 24)
+    )
 
 
 def _badge(pen: Pen, letter: str, tint: ColourLike, at: tuple[float, float]) -> None:
