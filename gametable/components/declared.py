@@ -28,7 +28,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from gametable.components.data_root import assets_dir
-from gametable.components.decode import Faults, check_icon, check_known
+from gametable.components.decode import Faults, check_count, check_icon, check_known
 from gametable.components.errors import ComponentError
 from gametable.components.files import ComponentFiles, by_id, named
 from gametable.components.marks import Finder, finder
@@ -104,6 +104,13 @@ class Read(msgspec.Struct):
     def fault(self, field: str, inside: YamlPath, what: Message) -> None:
         """Note a fault at a place inside a field of the box."""
         self.faults.add(self.documents[field], (*self.places[field], *inside), what)
+
+    def count(
+        self, field: str, found: int, wanted: int, noun: str | Message, inside: YamlPath = ()
+    ) -> None:
+        """Note a fault if there are not as many of something as there must be (`check_count`)."""
+        place = (*self.places[field], *inside)
+        check_count(self.documents[field], place, found, wanted, noun, self.faults)
 
 
 class Box(Generic[B]):

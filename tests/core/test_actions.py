@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gametable.core.engine.actions import Action, Menu, act, ask_action
+from gametable.core.engine.actions import Action, Menu, act, ask_action, menu_of
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Decision, Flow, Key, Option
 from gametable.core.engine.game import Game
@@ -62,7 +62,7 @@ CHEAP, DEAR = Buy(3, 2, "apple"), Buy(3, 9, "crown")
 
 def asked(*actions: Action[list[str]], **more: Any) -> Decision:
     """The question about some actions."""
-    return next(act(Game([]), 0, PROMPT, actions, **more))
+    return menu_of(0, PROMPT, actions, **more)
 
 
 class Borrow(Ponder, frozen=True):

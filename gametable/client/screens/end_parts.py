@@ -11,7 +11,7 @@ from gametable.client.draw.icons import UnknownIcon, icon_path
 from gametable.client.faces.palette import Palette
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.end_figures import Jump, SheetFigures
-from gametable.client.table.said import Said, signed
+from gametable.client.table.said import Said
 from gametable.client.widgets import (
     Column,
     Drawing,
@@ -25,6 +25,7 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.words.language import Words, _, ngettext_
+from gametable.core.kit.describing import signed
 
 # Where the title has no colour of its own for a line of its sheet.
 PLATES = ("#C0502F", "#E3A23A", "#C98F24", "#4A9E3A", "#7C8AA6", "#3F7FC4", "#9450C8", "#2F8A8A")

@@ -21,6 +21,7 @@ from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
 from gametable.core.engine.decision import Illegal
+from gametable.core.kit.describing import halves
 from gametable.core.text import Message, listed, msg
 
 LETTERS = "ABC"
@@ -187,6 +188,5 @@ def _found(ask: Ask, question: Question) -> list[Hint]:
 
 def figure(points: float, language: str = "en") -> str:
     """Points to the half with their sign: "+1.5", "−2"."""
-    halves = round(points * 2) / 2
-    text = f"{halves:+.1f}".removesuffix(".0").replace("-", "−") if halves else "0"
+    text = halves(points) if round(points * 2) else "0"
     return text.replace(".", ",") if language == "hu" else text

@@ -92,11 +92,6 @@ class Said:
         return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else ""
 
 
-def signed(points: int) -> str:
-    """Points with their sign: "+3", "−2"."""
-    return f"{points:+d}".replace("-", "−")
-
-
 def seat_colours(table: Table[Any]) -> list[str]:
     """The colour of every seat: the one it chose, else the first that is free."""
     chosen = [seat.colour if seat.colour in SEATS else "" for seat in table.header.seats]

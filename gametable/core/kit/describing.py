@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from gametable.core.engine.decision import Decision
-from gametable.core.scene import Phase
+from gametable.core.scene import Meter, Phase
 from gametable.core.text import Message, msg
 
 
@@ -63,3 +63,15 @@ def figure(n: int) -> str:
 def signed(n: int) -> str:
     """A change with its sign: "+2", "−1", and "0"."""
     return f"+{n}" if n > 0 else figure(n)
+
+
+def halves(n: float) -> str:
+    """A number with its sign, to the half: "+2", "−1.5"."""
+    return f"{round(n * 2) / 2:+.1f}".removesuffix(".0").replace("-", "−")
+
+
+def rounds_meter(n: int, most: int, rule: str) -> Meter:
+    """How far the rounds are: the game ends with the last one."""
+    words = msg("meter.round", n=n, most=most)
+    share = min(1.0, n / most)
+    return Meter("meter/rounds", msg("meter.rounds"), words, share=share, rule=rule)

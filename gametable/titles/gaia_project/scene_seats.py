@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from gametable.core.engine.decision import Decision
-from gametable.core.kit.describing import signed, told
+from gametable.core.kit.describing import rounds_meter, signed, told
 from gametable.core.scene import Group, Meter, Piece, SeatCard, Stock, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import scene_signs as signs
@@ -363,11 +363,4 @@ def _status(view: State, seat: int, decision: Decision | None) -> Message | None
 
 def meters(view: State) -> Iterator[Meter]:
     """The rounds: the game ends with the last one (3)."""
-    most = load().constants.rounds
-    yield Meter(
-        "meter/rounds",
-        msg("meter.rounds"),
-        msg("meter.round", n=view.round, most=most),
-        share=min(1.0, view.round / most),
-        rule="gaia_project 3",
-    )
+    yield rounds_meter(view.round, load().constants.rounds, "gaia_project 3")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from gametable.components.declared import Read
-from gametable.components.decode import check_count, check_counts, check_unique
+from gametable.components.decode import check_counts, check_unique
 from gametable.components.strict_yaml import YamlPath
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.definitions import Corporation, Position, Shape, Tile
@@ -44,8 +44,8 @@ ROVERS = {
 
 def check(box: Components, read: Read) -> None:
     """All that must hold across the files."""
-    _count(read, "pieces", len(box.pieces), 15, "noun.pieces")
-    _count(read, "resources", len(box.resources), len(RESOURCES), "noun.resources")
+    read.count("pieces", len(box.pieces), 15, "noun.pieces")
+    read.count("resources", len(box.resources), len(RESOURCES), "noun.resources")
     _check_station(box, read)
     _check_tiles(box, read)
     _check_planets(box, read)
@@ -56,13 +56,6 @@ def check(box: Components, read: Read) -> None:
     _check_events(box, read)
     _check_scoring(box, read)
     _check_solo(box, read)
-
-
-def _count(
-    read: Read, field: str, found: int, wanted: int, noun: str | Message, inside: YamlPath = ()
-) -> None:
-    place = (*read.places[field], *inside)
-    check_count(read.documents[field], place, found, wanted, noun, read.faults)
 
 
 def _counts(read: Read, field: str, found: Iterable[str], wanted: dict[str, int]) -> None:
@@ -82,7 +75,7 @@ def _check_station(box: Components, read: Read) -> None:
             if known and (known.ring, known.slot) != (ring, slot):
                 words = msg("wrong.ring", shape=shape, ring=known.ring, slot=known.slot)
                 read.fault("station", (ring, slot), words)
-    _count(read, "station", len(station.seats), 6, "noun.lists_of_seats", ("seats",))
+    read.count("station", len(station.seats), 6, "noun.lists_of_seats", ("seats",))
     for n, seats in enumerate(station.seats):
         ascending = sorted(set(seats)) == list(seats)
         if not ascending or len(seats) != n + 1 or not set(seats) <= {*range(6)}:
@@ -92,11 +85,11 @@ def _check_station(box: Components, read: Read) -> None:
 def _check_tiles(box: Components, read: Read) -> None:
     """12 shapes, 144 tiles, 12 of each shape, 72 with a meteor, two icons on every tile."""
     shapes, tiles = box.shapes, box.tiles.values()
-    _count(read, "shapes", len(shapes), 12, "noun.shapes")
+    read.count("shapes", len(shapes), 12, "noun.shapes")
     _counts(read, "shapes", (s.ring for s in shapes.values()), _each(6, "inner", "outer"))
-    _count(read, "tiles", len(tiles), 144, "noun.tiles")
+    read.count("tiles", len(tiles), 144, "noun.tiles")
     _counts(read, "tiles", (t.shape for t in tiles), _each(12, *shapes))
-    _count(read, "tiles", sum(t.meteor for t in tiles), 72, "noun.tiles_with_a_meteor")
+    read.count("tiles", sum(t.meteor for t in tiles), 72, "noun.tiles_with_a_meteor")
     for n, shape in read.items["shapes"].items():
         if not _joined(shape.cells):
             read.fault("shapes", (n, "cells"), msg("wrong.not_joined", shape=shape.id))
@@ -124,7 +117,7 @@ def _tile_faults(tile: Tile, shape: Shape | None) -> Iterable[Message]:
 
 def _check_planets(box: Components, read: Read) -> None:
     """Seven planets of 96 squares, six lifepods and 12 + 12 medals, as their checks say."""
-    _count(read, "planets", len(box.planets), 7, "noun.planets")
+    read.count("planets", len(box.planets), 7, "noun.planets")
     for n, planet in read.items["planets"].items():
         if len(planet.grid) != SIZE or any(len(row) != SIZE for row in planet.grid):
             read.fault("planets", (n, "grid"), msg("wrong.grid", n=SIZE))
@@ -143,7 +136,7 @@ def _check_planets(box: Components, read: Read) -> None:
             ("column_medals", len(planet.column_medals), SIZE, "noun.medals"),
             ("row_medals", len(planet.row_medals), SIZE, "noun.medals"),
         ):
-            _count(read, "planets", found, wanted, noun, (n, name))
+            read.count("planets", found, wanted, noun, (n, name))
         if pods & ~ground.squares:
             read.fault("planets", (n, "lifepods"), msg("wrong.lifepod"))
         for k, rule in enumerate(planet.rules):
@@ -188,18 +181,18 @@ def _check_tracks(read: Read) -> None:
                 read.fault("tracks", at, msg("wrong.path_step"))
         if track.kind == "straight":
             found = len(track.positions)
-            _count(read, "tracks", found, 16, "noun.positions", (n, "positions"))
+            read.count("tracks", found, 16, "noun.positions", (n, "positions"))
 
 
 def _check_corporations(box: Components, read: Read) -> None:
     """Seven corporations with five tracks, their rovers and 36 techs in all."""
-    _count(read, "sheets", len(box.corporations), 7, "noun.corporations")
+    read.count("sheets", len(box.corporations), 7, "noun.corporations")
     techs = sum(len(c.techs) for c in box.corporations.values())
-    _count(read, "sheets", techs, 36, "noun.techs")
+    read.count("sheets", techs, 36, "noun.techs")
     for n, sheet in read.items["sheets"].items():
         corporation = box.corporations[sheet.id]
         wanted = ROVERS.get(corporation.id, corporation.rovers)
-        _count(read, "sheets", corporation.rovers, wanted, "noun.rovers", (n, "rovers"))
+        read.count("sheets", corporation.rovers, wanted, "noun.rovers", (n, "rovers"))
         for name in TRACKS:
             if name not in corporation.tracks:
                 read.fault("sheets", (n, "tracks"), msg("wrong.no_track", track=name))
@@ -237,10 +230,10 @@ def _benefits(position: Position) -> tuple[int, ...]:
 def _check_cards(read: Read) -> None:
     """36 civ cards, nine of each rank."""
     cards = read.items["civ_cards"]
-    _count(read, "civ_cards", len(cards), 36, "noun.civ_cards")
+    read.count("civ_cards", len(cards), 36, "noun.civ_cards")
     for rank in (1, 2, 3, 4):
         found = sum(card.rank == rank for card in cards.values())
-        _count(read, "civ_cards", found, 9, msg("noun.civ_cards_of_rank", rank=rank))
+        read.count("civ_cards", found, 9, msg("noun.civ_cards_of_rank", rank=rank))
     for n, card in cards.items():
         if not card.effects:
             read.fault("civ_cards", (n,), msg("wrong.no_effect", card=card.id))
@@ -249,7 +242,7 @@ def _check_cards(read: Read) -> None:
 def _check_objectives(read: Read) -> None:
     """28 objective cards numbered 1 to 28, every side once."""
     cards = read.items["objectives"]
-    _count(read, "objectives", len(cards), 28, "noun.objective_cards")
+    read.count("objectives", len(cards), 28, "noun.objective_cards")
     for n, card in cards.items():
         if card.n != n + 1:
             read.fault("objectives", (n, "n"), msg("wrong.number", n=n + 1, found=card.n))
@@ -260,24 +253,24 @@ def _check_objectives(read: Read) -> None:
 def _check_events(box: Components, read: Read) -> None:
     """60 event cards, 20 of each colour, six of them (4 green, 2 red) for one player only."""
     cards = box.events.values()
-    _count(read, "events", len(cards), 60, "noun.event_cards")
+    read.count("events", len(cards), 60, "noun.event_cards")
     _counts(read, "events", (c.code for c in cards), _each(20, "green", "orange", "red"))
     for code, number in (("green", 4), ("orange", 0), ("red", 2)):
         found = sum(card.solo and card.code == code for card in cards)
         noun = msg("noun.solo_cards", colour=msg(f"colour.{code}"))
-        _count(read, "events", found, number, noun)
+        read.count("events", found, number, noun)
 
 
 def _check_scoring(box: Components, read: Read) -> None:
     """The six lines of the pad."""
-    _count(read, "pad", len(box.pad.lines), 6, "noun.lines", ("lines",))
+    read.count("pad", len(box.pad.lines), 6, "noun.lines", ("lines",))
     _unique(read, "pad", [line.id for line in box.pad.lines], ("lines",))
 
 
 def _check_solo(box: Components, read: Read) -> None:
     """The results follow each other without a gap, open at both ends."""
     results = box.solo.results
-    _count(read, "solo", len(results), 7, "noun.results", ("results",))
+    read.count("solo", len(results), 7, "noun.results", ("results",))
     for n, band in enumerate(results):
         first, last = n == 0, n == len(results) - 1
         if (band.least is None) != first or (band.most is None) != last:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from gametable.core.engine.decision import Decision
+from gametable.core.kit.describing import rounds_meter
 from gametable.core.scene import Group, Meter, Piece, SeatCard, Stock, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849 import scene_signs as signs
@@ -282,11 +283,4 @@ def _status(view: State, seat: int, decision: Decision | None) -> Message | None
 
 def meters(view: State) -> Iterator[Meter]:
     """The rounds: the game ends with the last one (3)."""
-    most = load().constants.rounds
-    yield Meter(
-        "meter/rounds",
-        msg("meter.rounds"),
-        msg("meter.round", n=view.round, most=most),
-        share=min(1.0, view.round / most),
-        rule="pulsar_2849 3",
-    )
+    yield rounds_meter(view.round, load().constants.rounds, "pulsar_2849 3")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gametable.components.declared import Read
-from gametable.components.decode import check_count, check_unique
+from gametable.components.decode import check_unique
 from gametable.components.strict_yaml import YamlPath
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.definitions import Side
@@ -31,19 +31,14 @@ def check(box: Components, read: Read) -> None:
     _check_solo(box, read)
 
 
-def _count(read: Read, field: str, inside: YamlPath, found: int, wanted: int, noun: str) -> None:
-    place = (*read.places[field], *inside)
-    check_count(read.documents[field], place, found, wanted, noun, read.faults)
-
-
 def _check_dice(box: Components, read: Read) -> None:
     """All seven kinds, six faces each, 111 dice (1.3)."""
     if list(box.dice) != list(DIE_COLORS):
         read.fault("dice", (), msg("wrong.must_be", field="dice", names=DIE_COLORS))
     total = sum(die.count for die in box.dice.values())
-    _count(read, "dice", (), total, 111, "noun.dice")
+    read.count("dice", total, 111, "noun.dice")
     for n, die in read.items["dice"].items():
-        _count(read, "dice", (n, "faces"), len(die.faces), 6, "noun.faces")
+        read.count("dice", len(die.faces), 6, "noun.faces", (n, "faces"))
 
 
 def _check_order(box: Components, read: Read) -> None:
@@ -69,7 +64,7 @@ def _sides(read: Read) -> Iterator[tuple[str, YamlPath, Side]]:
 def _check_sides(read: Read) -> None:
     """55 tiles, 9 factions and 9 home worlds: 137 sides, each of its kind (1.2, 1.5)."""
     for field, wanted in (("tiles", 55), ("factions", 9), ("homeworlds", 9)):
-        _count(read, field, (), len(read.items[field]), wanted, f"noun.{field}")
+        read.count(field, len(read.items[field]), wanted, f"noun.{field}")
     found = list(_sides(read))
     check_unique(
         read.documents["tiles"], ("tiles",), [side.id for _, _, side in found], read.faults

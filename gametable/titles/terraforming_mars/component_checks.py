@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gametable.components.declared import Read
-from gametable.components.decode import check_count, check_counts
+from gametable.components.decode import check_counts
 from gametable.components.printed import parts
-from gametable.components.strict_yaml import YamlPath
 from gametable.core.geometry.hex import neighbours
-from gametable.core.text import Message, msg
+from gametable.core.text import msg
 from gametable.titles.terraforming_mars.definitions import Card, Corporation, Project
 from gametable.titles.terraforming_mars.vocabulary import (
     CARD_RESOURCES,
@@ -32,17 +31,10 @@ def check(box: Components, read: Read) -> None:
     _check_board(box, read)
     for field, number in (("milestones", 5), ("awards", 5), ("projects", 6), ("conversions", 2)):
         noun = f"noun.{field}" if field in ("milestones", "awards") else "noun.projects"
-        _count(read, field, len(read.items[field]), number, noun)
+        read.count(field, len(read.items[field]), number, noun)
     for field in ("cards", "corporations", "projects", "conversions"):
         for n, thing in read.items[field].items():
             _check_effects(read, field, n, thing)
-
-
-def _count(
-    read: Read, field: str, found: int, wanted: int, noun: str | Message, inside: YamlPath = ()
-) -> None:
-    place = (*read.places[field], *inside)
-    check_count(read.documents[field], place, found, wanted, noun, read.faults)
 
 
 def _check_words(box: Components, read: Read) -> None:
@@ -59,7 +51,7 @@ def _check_words(box: Components, read: Read) -> None:
         read.fault("payment", (), msg("wrong.payment"))
     for n, variant in enumerate(box.variants.values()):
         cards = sum(c.set == "standard" or variant.corporate_era for c in box.cards.values())
-        _count(read, "variants", cards, variant.deck, "noun.cards", (n,))
+        read.count("variants", cards, variant.deck, "noun.cards", (n,))
 
 
 def _check_cards(read: Read) -> None:
@@ -80,9 +72,9 @@ def _check_cards(read: Read) -> None:
 def _check_corporations(box: Components, read: Read) -> None:
     """12 corporations and the one for beginners."""
     found = read.items["corporations"]
-    _count(read, "corporations", len(found), 13, "noun.corporations")
+    read.count("corporations", len(found), 13, "noun.corporations")
     dealt = sum(not corporation.beginner for corporation in found.values())
-    _count(read, "corporations", dealt, 12, "noun.corporations_to_deal")
+    read.count("corporations", dealt, 12, "noun.corporations_to_deal")
     for n, corporation in found.items():
         if corporation.id in box.cards:
             read.fault("corporations", (n,), msg("wrong.card_too", id=corporation.id))
@@ -91,13 +83,13 @@ def _check_corporations(box: Components, read: Read) -> None:
 def _check_board(box: Components, read: Read) -> None:
     """61 areas, 12 for oceans, four volcanic, and neighbours as the coordinates say."""
     areas = read.items["areas"]
-    _count(read, "areas", len(areas), 61, "noun.areas")
+    read.count("areas", len(areas), 61, "noun.areas")
     oceans = sum(area.kind == "ocean" for area in areas.values())
-    _count(read, "areas", oceans, 12, "noun.areas_for_oceans")
-    _count(read, "areas", sum(a.volcanic for a in areas.values()), 4, "noun.volcanic_areas")
+    read.count("areas", oceans, 12, "noun.areas_for_oceans")
+    read.count("areas", sum(a.volcanic for a in areas.values()), 4, "noun.volcanic_areas")
     for bonus, number in (("steel", 11), ("titanium", 4), ("plants", 38), ("cards", 6)):
         total = sum(area.bonus.get(bonus, 0) for area in areas.values())
-        _count(read, "areas", total, number, msg(f"noun.{bonus}_to_take"))
+        read.count("areas", total, number, msg(f"noun.{bonus}_to_take"))
     at = {(area.q, area.r): area.id for area in areas.values()}
     for n, area in areas.items():
         around = {at[place] for place in neighbours((area.q, area.r)) if place in at}

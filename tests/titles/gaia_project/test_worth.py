@@ -15,11 +15,11 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.table import Table
 from gametable.core.engine.valuation import WorthSeen
+from gametable.core.kit.describing import halves
 from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.state import State, Tile, Token
 from gametable.titles.gaia_project.views import determinize, redact
 from gametable.titles.gaia_project.worth import TERMS, valuation
-from gametable.titles.gaia_project.worth.telling import halves
 from tests.rules.gaia_project.automa_play import position as automa_position
 from tests.rules.gaia_project.play import choose, other, seat, sit
 

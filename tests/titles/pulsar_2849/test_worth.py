@@ -15,6 +15,7 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.table import Table
 from gametable.core.engine.valuation import WorthSeen
+from gametable.core.kit.describing import halves
 from gametable.titles.pulsar_2849 import TITLE
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import TECHNOLOGIES
@@ -22,7 +23,6 @@ from gametable.titles.pulsar_2849.prospects import SHAPES, Prospects
 from gametable.titles.pulsar_2849.state import Placed, State
 from gametable.titles.pulsar_2849.views import determinize, redact
 from gametable.titles.pulsar_2849.worth import TERMS, valuation
-from gametable.titles.pulsar_2849.worth.telling import signed
 from gametable.titles.pulsar_2849.worth.ways import Map
 from tests.rules.pulsar_2849.play import (
     active,
@@ -155,7 +155,7 @@ def test_every_term_and_what_it_names_has_words(language: str) -> None:
     assert "−2" in words.text(judge.told("dice", plain, plain, 0, (-9.0, -2.0), SEEN))
     text = words.text(judge.told("goals", plain, patent(middle(), "ai_r1a"), 0, (1.0, 1.0), SEEN))
     assert "1" in text and "5" in text
-    assert signed(-1.5) == "−1.5" and signed(2) == "+2"
+    assert halves(-1.5) == "−1.5" and halves(2) == "+2"
 
 
 def test_a_way_is_worth_what_it_passes_and_where_it_ends() -> None:

@@ -17,6 +17,7 @@ from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.table import Table
 from gametable.core.engine.valuation import WorthSeen
+from gametable.core.kit.describing import halves
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
@@ -29,7 +30,6 @@ from gametable.titles.terraforming_mars.state import Placed, State
 from gametable.titles.terraforming_mars.views import determinize, redact
 from gametable.titles.terraforming_mars.vocabulary import Gain, Lose, Production, Raise
 from gametable.titles.terraforming_mars.worth import valuation
-from gametable.titles.terraforming_mars.worth.telling import signed
 from tests.rules.terraforming_mars.play import position, table_at
 
 SEEN = WorthSeen(0)
@@ -184,7 +184,7 @@ def test_every_term_and_what_it_names_has_words(language: str) -> None:
             for change in ((1.0, 1.0), (-1.0, -2.0)):
                 said = words.text(judge.told(term, plain, better, 0, change, SEEN))
                 assert said and not words.unknown, words.unknown
-    assert signed(-1.5) == "−1.5" and signed(2) == "+2"
+    assert halves(-1.5) == "−1.5" and halves(2) == "+2"
 
 
 def test_the_end_comes_nearer_with_every_step_and_alone_it_is_counted() -> None:

@@ -12,10 +12,10 @@ from gametable.client.table.answer.play import Play
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
-from gametable.client.table.said import signed
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
+from gametable.core.kit.describing import signed
 from gametable.core.text import Message, msg
 
 

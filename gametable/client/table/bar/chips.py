@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.board.art import Art
-from gametable.client.table.said import signed
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size
 from gametable.core.engine.decision import Amount, Refused
+from gametable.core.kit.describing import signed
 
 HEIGHT = 58.0
 NOTE = 190.0  # design units: a cost or a reason that is wider stands on two lines

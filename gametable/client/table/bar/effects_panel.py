@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from gametable.client.draw import Pen
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.board.art import Art
-from gametable.client.table.said import signed
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _
+from gametable.core.kit.describing import signed
 
 MOST = 9
 SUBJECT_LINES = 2  # where it does not stand beside the title

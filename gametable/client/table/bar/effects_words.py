@@ -15,11 +15,11 @@ from gametable.client.table.bar.effects_panel import Effect, EffectsText
 from gametable.client.table.bar.reckoning import Say, happening
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows
-from gametable.client.table.said import signed
 from gametable.client.words.language import _
 from gametable.core.engine.decision import Option
 from gametable.core.engine.log import Event
 from gametable.core.engine.preview import PointsChange, Preview
+from gametable.core.kit.describing import signed
 from gametable.core.text import Message, listed
 
 

@@ -9,9 +9,9 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
-from gametable.client.table.said import signed
 from gametable.client.widgets.beside import Side, place_beside
 from gametable.client.words.language import ngettext_, spoken
+from gametable.core.kit.describing import signed
 
 MOST_WIDE = 340.0
 MOST = 3  # things that can be chosen at one place, if each is told by name

@@ -13,7 +13,7 @@ from gametable.client.look.theme import ColourLike
 from gametable.client.screens.save_cards import UndoBar
 from gametable.client.table.board.art import Art
 from gametable.client.table.branches.tree import BranchEnd, Figures, Twig, alone, compared
-from gametable.client.table.said import Said, signed
+from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Button, ChoiceChips
 from gametable.client.widgets.containers import Column, Row, Sized, Spacer
 from gametable.client.widgets.labels import Drawing, Label, Overline, Paragraph, Rule
@@ -23,6 +23,7 @@ from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import Words, _
 from gametable.core.engine.luck import Luck
+from gametable.core.kit.describing import signed
 from gametable.core.text import Message
 
 WIDE, HIGH = 1500.0, 880.0

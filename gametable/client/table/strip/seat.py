@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.table.said import signed
 from gametable.client.table.strip.look import FULL, StripLook
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size, inside
 from gametable.client.words.language import _
+from gametable.core.kit.describing import signed
 from gametable.core.scene import Group, SeatCard, Stock
 
 INDENT = 54.0  # of the name, right of the mark

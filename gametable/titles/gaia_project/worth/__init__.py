@@ -14,6 +14,7 @@ from gametable.components.weights import load_weights
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.questions import PickOne
 from gametable.core.engine.valuation import Measured, Valuation, Weights, WorthSeen
+from gametable.core.kit.describing import halves
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.components import TITLE, load
 from gametable.titles.gaia_project.scoring import final_points
@@ -21,7 +22,7 @@ from gametable.titles.gaia_project.state import State
 from gametable.titles.gaia_project.worth import federating, holdings
 from gametable.titles.gaia_project.worth.outlook import SHAPES, Outlook
 from gametable.titles.gaia_project.worth.priors import before_the_map, guesses, wholes
-from gametable.titles.gaia_project.worth.telling import halves, named
+from gametable.titles.gaia_project.worth.telling import named
 
 _HELD: dict[str, Callable[[Outlook], Measured]] = {
     "stock": holdings.stock,

@@ -12,12 +12,6 @@ from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import AREAS, RESOURCES, Happening
 
 
-def halves(n: float) -> str:
-    """A number with its sign, to the half: "+2", "−1.5"."""
-    found = f"{round(n * 2) / 2:+.1f}"
-    return found.removesuffix(".0").replace("-", "−")
-
-
 def named(term: str, before: State, after: State, seat: int, left: int) -> Message | None:
     """What changed of a term where it can be named; else None."""
     find = _NAMED.get(term)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from gametable.core.kit.describing import halves
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.standing import completed, goal_count, transmitters
@@ -12,12 +13,6 @@ from gametable.titles.pulsar_2849.vocabulary import SIZES
 
 LATER = ("transmitters", "gyrodynes", "pulsars", "stations", "goals")
 """Terms that change, too, by what is not there yet."""
-
-
-def signed(n: float) -> str:
-    """A number with its sign, to the half: "+2", "−1.5"."""
-    halves = round(n * 2) / 2
-    return f"{halves:+.1f}".removesuffix(".0").replace("-", "−")
 
 
 def named(term: str, before: State, after: State, seat: int, left: int) -> Message | None:
@@ -31,10 +26,10 @@ def named(term: str, before: State, after: State, seat: int, left: int) -> Messa
 def plain(term: str, amount: float, left: int) -> Message:
     """What changed of a term, by the amount of the change."""
     if term == "dice" and amount < 0:
-        return msg("worth.dice.spent", amount=signed(amount))
+        return msg("worth.dice.spent", amount=halves(amount))
     if term in LATER and abs(amount) < 0.5:
         return msg(f"worth.{term}.later", left=left)
-    return msg(f"worth.{term}", amount=signed(amount), left=left)
+    return msg(f"worth.{term}", amount=halves(amount), left=left)
 
 
 def _transmitters(before: State, after: State, seat: int, left: int) -> Message | None:

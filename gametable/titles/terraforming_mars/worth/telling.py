@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gametable.core.kit.describing import halves
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.state import State
@@ -15,12 +16,6 @@ _MADE: dict[str, tuple[Resource, ...]] = {
     "plants": ("plants",),
     "heat": ("heat", "energy"),
 }
-
-
-def signed(n: float) -> str:
-    """A number with its sign, to the half: "+2", "−1.5"."""
-    halves = round(n * 2) / 2
-    return f"{halves:+.1f}".removesuffix(".0").replace("-", "−")
 
 
 def told_of(
@@ -35,7 +30,7 @@ def told_of(
         return msg("worth.milestones.farther")
     if term == "tempo":
         return msg("worth.tempo", n=round(amount)) if amount > 0 else msg("worth.tempo.later")
-    return msg(f"worth.{term}", amount=signed(amount), left=left)
+    return msg(f"worth.{term}", amount=halves(amount), left=left)
 
 
 def _made(term: str, before: State, after: State, seat: int, left: int) -> Message | None:
@@ -45,7 +40,7 @@ def _made(term: str, before: State, after: State, seat: int, left: int) -> Messa
         n = new.production[resource] - old.production[resource]
         if n:
             name = f"#resource/{resource}"
-            return msg("worth.made", resource=name, amount=signed(n), left=left)
+            return msg("worth.made", resource=name, amount=halves(n), left=left)
     return _held(before, after, seat, _MADE[term])
 
 
@@ -60,7 +55,7 @@ def _held(
     for resource in resources:
         n = after.boards[seat].stock[resource] - before.boards[seat].stock[resource]
         if n:
-            return msg("worth.held", resource=f"#resource/{resource}", amount=signed(n))
+            return msg("worth.held", resource=f"#resource/{resource}", amount=halves(n))
     return None
 
 
