@@ -133,10 +133,6 @@ class TakeEnergy(TrackWay[D], frozen=True):
 
     verb = "energy"
 
-    def outcome(self) -> Hashable:
-        """That of an advance: one due to the tile comes first, the energy may go elsewhere."""
-        return ("advance", self.track, 1, True)
-
     def carry_out(self, game: Game[State]) -> None:
         advance(game, self.situation.seat, self.track, "energy")
 
@@ -145,9 +141,6 @@ class TakeAsEnergy(TakeEnergy[AdvanceDue], frozen=True):
     """Treat another resource as energy (planet_unknown 16.5.5)."""
 
     verb = "as_energy"
-
-    def outcome(self) -> Hashable:
-        return self.key
 
 
 @DUES.faces_of(AdvanceDue)
