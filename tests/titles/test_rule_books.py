@@ -15,9 +15,9 @@ from gametable.components.things import check_things, load_things
 from gametable.titles import find_title
 
 BOOKS = {
-    "planet_unknown": 19,
-    "terraforming_mars": 21,
-    "roll_for_the_galaxy": 17,
+    "planet_unknown": 23,
+    "terraforming_mars": 23,
+    "roll_for_the_galaxy": 19,
     "gaia_project": 19,
     "pulsar_2849": 24,
 }
