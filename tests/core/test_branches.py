@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gametable.core.engine.branches import MOST, Branch
+from gametable.core.engine.branches import MOST, Branch, Branches
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.entry import Entry
@@ -119,3 +119,19 @@ def test_only_so_many_are_kept() -> None:
         else:
             table.undo()
     assert len(table.branches.left) <= MOST
+
+
+def test_lines_without_a_name_give_way_before_those_that_have_one() -> None:
+    branches = Branches()
+    lines = [[Entry(0, "ask", n), Entry(0, "ask", 0)] for n in range(MOST + 5)]
+    branches.part(lines[0])
+    branches.call(lines[0], "Settle first")
+    for line in lines[1:]:
+        branches.part(line)
+    kept = [list(branch.entries) for branch in branches.left]
+    assert len(kept) == MOST
+    assert lines[0] in kept and lines[1] not in kept and lines[-1] in kept
+    for n in range(MOST):
+        branches.call(lines[-1 - n], f"Line {n}")
+    branches.part([Entry(0, "ask", 99)])
+    assert len(branches.left) == MOST, "the oldest one, where all have names"

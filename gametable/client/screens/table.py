@@ -201,7 +201,7 @@ class TableScreen(Screen):
             self.rivals, self.bots, self.answering, ui, lambda: self.bar, self._say_bar,
             lambda speed: app.change(animation_speed=speed),
         )  # fmt: skip
-        self.top_bar = TopBar(self.sheet, self._top_calls(), lambda: self.table.header.practice)
+        self.top_bar = TopBar(self.sheet, self._top_calls(), self.what_if.badge)
         self.frame = TableFrame(
             model, self.kept, self.top_bar, self.strip, self.canvas, self.right, self.bar,
             self.banners, self.rivals, lambda key: self.key_presses.press(key),

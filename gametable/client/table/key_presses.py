@@ -135,6 +135,13 @@ class KeyPresses:
             actions["search"] = self.rules.search
         if self.first_round is not None:
             actions["first_round"] = self.first_round
+        if table.header.practice:
+            actions |= {
+                "line_back": self.answering.undo,
+                "line_on": session.redo,
+                "line_up": lambda: self.what_if.beside(-1),
+                "line_down": lambda: self.what_if.beside(1),
+            }
         keep = calls.keep_position
         if keep is not None:
             actions["keep_position"] = lambda: keep(table)

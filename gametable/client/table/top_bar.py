@@ -78,10 +78,12 @@ class _Percent(IconButton):
 class TopBar(Widget):
     """Title, round and phases are told by `show`; buttons are made once."""
 
-    def __init__(self, sheet: TitleSheet, calls: TopBarCalls, practice: Callable[[], bool]):
+    def __init__(self, sheet: TitleSheet, calls: TopBarCalls, badge: Callable[[], str]):
+        """`badge()` says what kind of game it is, where that is to be said."""
         super().__init__(id="top")
         self.sheet = sheet
-        self.practice = practice
+        self.badge = badge
+        self.kind = ""  # what it said last
         self.round = ""
         self.phases: tuple[tuple[Phase, str], ...] = ()
         self.pills: list[tuple[Rect, str, int]] = []
@@ -123,7 +125,7 @@ class TopBar(Widget):
 
     def show(self, round: str, phases: tuple[tuple[Phase, str], ...]) -> None:
         """The round and the phases in words."""
-        self.round, self.phases = round, phases
+        self.round, self.phases, self.kind = round, phases, self.badge()
         self.place(self.rect)
         self.redraw()
 
@@ -152,8 +154,8 @@ class TopBar(Widget):
         x = self.rect[0] + 100
         x += ruler.text_width(self.ui.say(self.sheet.name.of(self.ui.language)), 20, BOLD)
         x += 34 + ruler.text_width(self.round, 16, SEMIBOLD)
-        if self.practice():
-            x += 24 + ruler.text_width(self.ui.say(_("table.practice")), 14, SEMIBOLD)
+        if self.kind:
+            x += 24 + ruler.text_width(self.kind, 14, SEMIBOLD)
         return x
 
     def rect_of(self, what: str) -> Rect | None:
@@ -196,11 +198,10 @@ class TopBar(Widget):
         pen.fill((at, middle - 10, 1, 20), "line2")
         at += 17
         at += pen.text(self.round, (at, middle), 16, SEMIBOLD, "hi") + 14
-        if self.practice():
-            words = self.ui.say(_("table.practice"))
-            wide = pen.text_width(words, 14, SEMIBOLD) + 20
+        if self.kind:
+            wide = pen.text_width(self.kind, 14, SEMIBOLD) + 20
             pen.box((at, middle - 13, wide, 26), 13, None, "amber", 1.2)
-            pen.text(words, (at + wide / 2, middle), 14, SEMIBOLD, "amber", "cm")
+            pen.text(self.kind, (at + wide / 2, middle), 14, SEMIBOLD, "amber", "cm")
         for rect, words, when in self.pills:
             fill = "amber" if when == 0 else ("s1" if when < 0 else "s2")
             pen.box(rect, 14, fill, None if when == 0 else "line", 1)

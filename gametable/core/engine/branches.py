@@ -15,7 +15,7 @@ import msgspec
 from gametable.core.clean_text import clean_name
 from gametable.core.engine.entry import Entry
 
-MOST = 40  # that are kept; the one that was left longest ago gives way
+MOST = 40  # that are kept; of those without a name the one that was left longest ago gives way
 
 
 class Branch(msgspec.Struct, frozen=True):
@@ -99,9 +99,20 @@ class Branches:
         whole = tuple(entries)
         if not any(branch.entries[: len(whole)] == whole for branch in self.left):
             self.left.append(Branch(self.number, whole))
-            del self.left[:-MOST]
+            while len(self.left) > MOST:
+                self._give_way()
         self._begun += 1
         self.number = self._begun
+
+    def _give_way(self) -> None:
+        """Keep one of them no longer: the oldest that nobody gave a name, else the oldest."""
+        old = self.left[:-1]  # not the one that was left last
+        for n, branch in enumerate(old):
+            others = (shared(branch.entries, o.entries) for k, o in enumerate(self.left) if k != n)
+            if not self.name_of(branch.entries, max(others, default=0)):
+                del self.left[n]
+                return
+        del self.left[0]
 
     def settle(self, entries: Sequence[Entry]) -> None:
         """These answers are played on: what is but their beginning is no branch besides them."""

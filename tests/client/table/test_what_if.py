@@ -7,12 +7,14 @@ import pytest
 
 from gametable.client.screens.new_game import NewGame
 from gametable.client.screens.table import TableScreen
+from gametable.client.table.branches.pictures import differing
 from gametable.client.table.calls import TableCalls
 from gametable.core.engine.chance import Source
 from gametable.core.engine.title import Seat
 from gametable.core.journal.loading import read_table
 from gametable.titles import find_title
 from tests.client.layout_faults import faults
+from tests.client.watch import step_until
 
 TITLES = (
     "planet_unknown",
@@ -93,6 +95,46 @@ def test_lines_are_compared_and_stood_on_by_keys_and_mouse(practice, title, size
     app.click("what_if.stand")
     app.settle()
     assert tuple(screen.table.entries) == second and not screen.overlays
+
+
+def test_keys_go_along_a_line_and_to_the_lines_beside_it(practice):
+    app, screen = practice(TITLES[0])
+    assert screen.top_bar.kind == "Practice"
+    first = parted(app, screen)
+    second = tuple(screen.table.entries)
+    assert screen.top_bar.kind == "Practice · Line 2"
+    app.press(pygame.K_UP, pygame.KMOD_ALT)
+    app.settle()
+    assert screen.top_bar.kind == "Practice · As played"
+    there = tuple(screen.table.entries)
+    assert there == first[: len(there)] and len(there) == min(len(first), len(second))
+    app.press(pygame.K_LEFT, pygame.KMOD_ALT)
+    app.settle()
+    assert len(screen.table.entries) < len(there)
+    app.press(pygame.K_RIGHT, pygame.KMOD_ALT)
+    app.settle()
+    assert tuple(screen.table.entries) == there
+    app.press(pygame.K_UP, pygame.KMOD_ALT)  # there is none before it
+    app.press(pygame.K_DOWN, pygame.KMOD_ALT)
+    app.settle()
+    now = tuple(screen.table.entries)
+    assert now == second[: len(now)] and screen.top_bar.kind == "Practice · Line 2"
+
+
+def test_two_lines_are_seen_side_by_side_and_where_they_part_is_said(practice):
+    app, screen = practice(TITLES[0])
+    parted(app, screen)
+    entries = tuple(screen.table.entries)
+    app.press(pygame.K_v)
+    app.press(pygame.K_UP)
+    app.settle()
+    (sheet,) = screen.overlays
+    step_until(app, lambda: all(sheet.pictures.drawn(twig) for twig in sheet.twigs))
+    one, other = (sheet.pictures.drawn(twig).laid for twig in sheet.twigs)
+    assert differing(one, other) and differing(one, one) == []
+    words = " ".join(w.accessible_name() for w in sheet.figures.walk())
+    assert "They part here. A: " in words and " B: " in words
+    assert tuple(screen.table.entries) == entries
 
 
 def test_one_line_says_how_another_begins_and_steps_back(practice):

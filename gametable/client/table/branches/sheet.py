@@ -12,22 +12,27 @@ from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import ColourLike
 from gametable.client.screens.save_cards import UndoBar
 from gametable.client.table.board.art import Art
+from gametable.client.table.branches.pictures import LinePictures
 from gametable.client.table.branches.tree import BranchEnd, Figures, Twig, alone, compared
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Button, ChoiceChips
 from gametable.client.widgets.containers import Column, Row, Sized, Spacer
-from gametable.client.widgets.labels import Drawing, Label, Overline, Paragraph, Rule
+from gametable.client.widgets.labels import Drawing, IconImage, Label, Overline, Paragraph, Rule
 from gametable.client.widgets.lists import ScrollArea, VirtualList
 from gametable.client.widgets.overlay import Overlay
 from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import Words, _
+from gametable.core.engine.branches import shared
+from gametable.core.engine.log import Event as Happening
 from gametable.core.engine.luck import Luck
 from gametable.core.kit.describing import signed
 from gametable.core.text import Message
 
-WIDE, HIGH = 1500.0, 880.0
+WIDE, HIGH = 1760.0, 980.0
+HIGHEST = 300.0  # of a picture
 HEAD, FOOT = 96.0, 76.0
+SHARE = 0.4  # of the sheet for the lines
 INDENT, DEEPEST = 26.0, 5  # of what parts from another line, so many times at most
 LUCK_WORDS: dict[Luck, Words] = {
     "same": _("what_if.same_luck"),
@@ -45,11 +50,17 @@ LETTERS: tuple[tuple[str, ColourLike], ...] = (("A", "teal"), ("B", "blue"))
 @dataclass(frozen=True)
 class BranchTold:
     """What is known of the end of a line: how it began to differ, how it stands, or why it is
-    lost."""
+    lost; `log` is what happened in it, as the viewer knows it."""
 
     began: Message | None = None
     end: BranchEnd | None = None
     lost: Message | None = None
+    log: tuple[Happening, ...] = ()
+
+    def after(self, entries: int) -> Message | None:
+        """What happened first after so many answers."""
+        found = next((event for event in self.log if event.entry > entries), None)
+        return found.message() if found is not None else None
 
 
 @dataclass(frozen=True)
@@ -76,8 +87,11 @@ class WhatIfSheet(Overlay):
         said: Callable[[], Said],
         art: Art,
         calls: LineCalls,
+        pictures: LinePictures,
     ) -> None:
         self.twigs, self.said, self.art = list(twigs), said, art
+        self.pictures = pictures
+        pictures.after = self.redraw
         self.known: dict[int, BranchTold] = {}
         self.one = self.other = self.here
         self.calls = calls
@@ -219,19 +233,39 @@ class WhatIfSheet(Overlay):
             only = len(self.twigs) == 1
             words = Paragraph(_("what_if.none" if only else "what_if.choose"), 17, REGULAR, "mid")
             return [rows[0], words, *(self._alone(one) if one is not None else ())]
+        rows.append(Row(*(_Picture(self, k) for k in (0, 1)), gap=14))
         if one is None or other is None:
             return rows
         total = Figures(None, "vp", one.total, other.total)
         heads = (Sized(Label(letter, 15, BOLD, tint, "r", 1), 64) for letter, tint in LETTERS)
         ends = Row(Overline(_("what_if.ends"), grow=1), *heads, Spacer(110), gap=10)
-        rows += [Spacer(0, 4), ends, self._row(total)]
+        rows += [self._parting(), Spacer(0, 4), ends, self._row(total)]
         return rows + [self._row(figures) for figures in compared(one, other)]
+
+    def _parting(self) -> Widget:
+        """Where the two lines part, and by what."""
+
+        def words() -> str:
+            pair = [self.twigs[n] for n in (self.one, self.other)]
+            common = shared(*(twig.branch.entries for twig in pair))
+            told = [self.known_of(n).after(common) for n in (self.one, self.other)]
+            nothing = self.ui.say(_("what_if.nothing"))
+            said = [self.said().sentence(each) if each is not None else nothing for each in told]
+            return self.ui.say(_("what_if.parting", one=said[0], other=said[1]))
+
+        icon = IconImage("branch", 20, "mid")
+        return Row(icon, Label(words, 15, REGULAR, "mid", lines=6, grow=1), gap=10)
 
     def _alone(self, end: BranchEnd) -> list[Widget]:
         """How one line stands, before it is compared with another."""
         total = Figures(None, "vp", end.total, end.total)
         head = Overline(_("what_if.ends_alone"))
-        return [Spacer(0, 4), head, *(self._row(each, False) for each in [total, *alone(end)])]
+        return [
+            _Picture(self, 0),
+            Spacer(0, 4),
+            head,
+            *(self._row(each, False) for each in [total, *alone(end)]),
+        ]
 
     def _named(self, letter: tuple[str, ColourLike], n: int) -> Widget:
         name = Column(
@@ -423,7 +457,7 @@ class _Sheet(Widget):
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, h = rect
-        left = round(w * 0.5)
+        left = round(w * SHARE)
         self.title.place((x + 72, y + 22, 300, 34))
         self.note.place((x + 28, y + 58, w - 56, self.note.wants(w - 56)[1]))
         top = max(HEAD, 66 + self.note.wants(w - 56)[1])
@@ -450,7 +484,7 @@ class _Sheet(Widget):
         pen.shadow(self.rect, 20, 3)
         pen.box(self.rect, 20, "s1", "line2", 1)
         pen.icon("branch", (x + 46, y + 39), 28, "amber")
-        pen.fill((x + round(w * 0.5) + 2, y + HEAD + 4, 1, h - HEAD - FOOT - 8), "line")
+        pen.fill((x + round(w * SHARE) + 2, y + HEAD + 4, 1, h - HEAD - FOOT - 8), "line")
         pen.fill((x + 1, y + h - FOOT, w - 2, 1), "line")
 
 
@@ -468,6 +502,30 @@ def _letter(letter: str, tint: ColourLike) -> Drawing:
         30,
         lambda pen, rect: _badge(pen, letter, tint, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)),
     )
+
+
+class _Picture(Widget):
+    """The table at the end of a line, in a frame of its colour; `which` is that of A or B."""
+
+    def __init__(self, sheet: WhatIfSheet, which: int) -> None:
+        self.sheet, self.which = sheet, which
+        super().__init__(grow=1)
+
+    def measure(self, width: float) -> Size:
+        return (width, min(width * self.sheet.pictures.form, HIGHEST))
+
+    def paint(self, pen: Pen) -> None:
+        sheet = self.sheet
+        pair = [sheet.twigs[n] for n in (sheet.one, sheet.other)]
+        tint = LETTERS[self.which][1]
+        x, y, w, h = self.rect
+        wide = min(w, h / sheet.pictures.form)
+        rect = (x + (w - wide) / 2, y, wide, wide * sheet.pictures.form)
+        pen.box(rect, 6, "well")
+        twig, other = pair[self.which], pair[1 - self.which]
+        with pen.clipped(rect):
+            sheet.pictures.paint(pen, twig, other, tint, rect)
+        pen.box(rect, 6, None, tint, 2)
 
 
 def _stock(art: Art, icon: str) -> Drawing:

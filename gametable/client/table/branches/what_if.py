@@ -13,6 +13,7 @@ from gametable.client.screens.dialog import message
 from gametable.client.screens.save_cards import UNDO_TIME
 from gametable.client.table.board.art import Art
 from gametable.client.table.bot_turn import BotTurn
+from gametable.client.table.branches.pictures import LinePictures
 from gametable.client.table.branches.sheet import BranchTold, LineCalls, WhatIfSheet
 from gametable.client.table.branches.tree import Twig, end_of, first_event, tree_of
 from gametable.client.table.model import TableModel
@@ -21,7 +22,9 @@ from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.luck import Luck
-from gametable.core.text import msg
+from gametable.core.text import msg, shown
+
+LONGEST = 24  # letters of the name of a line in the top bar
 
 
 class WhatIf:
@@ -61,12 +64,48 @@ class WhatIf:
             lambda twig: self._throw(sheet, twig),
             lambda: self._fetch(sheet),
         )
-        sheet = WhatIfSheet(tree_of(session.table), lambda: self.model.said, self.art, calls)
-        sheet.on_close = self._forget_thrown
+        pictures = LinePictures(self.model, self.ui, self.jobs)
+        said = lambda: self.model.said  # noqa: E731
+        sheet = WhatIfSheet(tree_of(session.table), said, self.art, calls, pictures)
+
+        def closed() -> None:
+            pictures.stop()
+            self._forget_thrown()
+
+        sheet.on_close = closed
         self.ui.open(sheet)
         for twig in sheet.twigs:
             # One after the other: a long game takes a while to stand at the end of a line.
             self.jobs.soon(lambda twig=twig: self._tell(sheet, twig), sheet)  # type: ignore[misc]
+
+    def badge(self) -> str:
+        """What kind of game it is, where that is to be said: practice, and on which line."""
+        table = self.model.session.table
+        if not table.header.practice:
+            return ""
+        words = self.ui.say(_("table.practice"))
+        if not table.branches.left:
+            return words
+        here = next(twig for twig in tree_of(table) if twig.here)
+        line = here.name or self.ui.say(
+            _("what_if.as_played") if here.parent is None
+            else _("what_if.line", n=here.branch.number + 1)
+        )  # fmt: skip
+        return self.ui.say(_("what_if.badge", practice=words, line=shown(line, LONGEST)))
+
+    def beside(self, step: int) -> None:
+        """Go on in the line before or after this one, at the same moment if it goes so far."""
+        session = self.model.session
+        if session.covered:
+            return
+        session.back_to_now()
+        twigs, moment = tree_of(session.table), len(session.table.entries)
+        at = next(n for n, twig in enumerate(twigs) if twig.here) + step
+        if not 0 <= at < len(twigs):
+            return
+        self._stand(twigs[at])
+        if len(session.table.entries) > moment:
+            session.undo_to(moment)
 
     def _only_for_practice(self) -> None:
         practise = self.practise
@@ -90,6 +129,7 @@ class WhatIf:
         found = BranchTold(
             began.message() if began is not None else None,
             end_of(there, session.viewer, seat),
+            log=tuple(there.log_for(session.viewer)),
         )
         sheet.told(twig, found)
 
