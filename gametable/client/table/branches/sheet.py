@@ -32,7 +32,7 @@ from gametable.core.text import Message
 WIDE, HIGH = 1760.0, 980.0
 HIGHEST = 300.0  # of a picture
 HEAD, FOOT = 96.0, 76.0
-SHARE = 0.4  # of the sheet for the lines
+SHARE = 0.43  # of the sheet for the lines
 INDENT, DEEPEST = 26.0, 5  # of what parts from another line, so many times at most
 LUCK_WORDS: dict[Luck, Words] = {
     "same": _("what_if.same_luck"),
