@@ -148,10 +148,10 @@ class SaveCard(Pressable):
         super().__init__(body, id=id, name=name, on_press=partial(calls.open, card))
 
     def _about(self, card: GameCard, shelf: Shelf, language: str, now: float) -> list[Widget]:
-        where: Words = title_name(card, shelf, language)
-        at = round_words(card, shelf, language)
-        if at:
-            where = _("saves.where", title=where, at=at)
+        title, at = title_name(card, shelf, language), round_words(card, shelf, language)
+        where: Words = _("saves.where", title=title, at=at) if at else title
+        if title == game_name(card, shelf, language):
+            where = at  # its title is its name, and said above
         taken = [seat.colour for seat in card.seats]
         free = [colour for colour in SEATS if colour not in taken]
         seats = []
@@ -167,7 +167,8 @@ class SaveCard(Pressable):
             Label(badge, 15, REGULAR, "teal" if card.practice else "low"),
             gap=12,
         )
-        return [Label(where, 15, REGULAR, "mid"), Flow(*seats, gap=10), facts]
+        told = [Label(where, 15, REGULAR, "mid")] if where else []
+        return [*told, Flow(*seats, gap=10), facts]
 
     def _tools(self, id: str) -> list[Widget]:
         calls, card = self.calls, self.card
