@@ -19,7 +19,7 @@ from gametable.client.look.theme import Colour
 ELLIPSIS = "…"
 LINE = 1.42  # line pitch of running text, times its size
 UNIT = 3  # letters of a word that is not parted from the number before it
-_NUMBER = re.compile(r"[+−-]?\d+")
+_NUMBER = re.compile(r"\(?[+−-]?\d+")
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def _parted(line: str, word: str) -> tuple[str, str]:
     """A full line, and the number at its end if that goes to the next one: a number stays with a
     short word that follows it, as "9 M€"."""
     before, _space, last = line.rpartition(" ")
-    short = len(word.rstrip(".,:;)")) <= UNIT
+    short = len(word.rstrip(".,:;)").partition("-")[0]) <= UNIT
     return (before, last) if before and short and _NUMBER.fullmatch(last) else (line, "")
 
 

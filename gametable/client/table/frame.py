@@ -160,7 +160,11 @@ class TableFrame(Widget):
             self.ui.focus_on(first or self.table)
             return
         wanted = model.wanted
-        if wanted:
+        harmless = any(not chip.look.reason and not chip.look.warned for chip in self.bar.chips)
+        if wanted and harmless and self.table.keyboard.only_harms():
+            model.cursor = None
+            self.ui.focus_on(self.bar.first_chip(True))
+        elif wanted:
             if model.cursor not in wanted:
                 begin = self.table.keyboard.first_stop
                 model.cursor = begin() if model.placer is None else None
@@ -468,6 +472,9 @@ class TableFrame(Widget):
         chosen_from = {laid.spots[id].zone for id in self.model.wanted if id in laid.spots}
         found = []
         for zone, rect in self.table.grounds():
+            lies = laid.zones[zone].zone
+            if not lies.pieces and not lies.slots:
+                continue  # there is nothing to be seen
             own = 1 if laid.zones[zone].board is not None else ROWS
             own = OWN if laid.zones[zone].zone.seat == asked else own
             found += [rect] * (AROUND if zone in chosen_from else own)

@@ -43,7 +43,8 @@ class Preview(msgspec.Struct, frozen=True):
     the state after. `end` tells how far one can see: to the seat's next question (`next`), the end
     of its turn or of the game, to a question of another seat, or to something that the seat cannot
     know. `undoable`: that the answer can be taken back is certain; in a match it is while the seat
-    itself is asked next. `beyond` says what happens where it cannot know more: "cards are drawn".
+    itself is asked next, or plays alone. `beyond` says what happens where it cannot know more:
+    "cards are drawn".
     """
 
     scores_before: tuple[Score, ...]

@@ -211,10 +211,21 @@ class Table(Generic[S]):
             tuple(seen(ahead._run.game.log[known:], seat)),
             after,
             end := ahead._end(seat),
-            self.header.practice or (end == "question" and ahead.undo_border() is None),
+            self.header.practice
+            or (end == "question" and ahead.undo_border() is None)
+            or (end == "turn" and self._is_taken_back_alone(answers)),
             next_of(ahead.decision, seat) if end == "question" else None,
             ahead._run.hidden,
         )
+
+    def _is_taken_back_alone(self, answers: Sequence[Any]) -> bool:
+        """Whether who plays alone can take back answers that end his turn: given, they tell it."""
+        if len(self.header.seats) > 1:
+            return False
+        given = self.clone()
+        for answer in answers:
+            given.choose(answer)
+        return given.decision is not None and given.undo_border() is None
 
     def _end(self, seat: int) -> End:
         """Where a look ahead of a seat has ended."""

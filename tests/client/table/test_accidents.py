@@ -221,6 +221,21 @@ def test_what_a_track_brings_beyond_what_there_is_room_for_is_warned_of(mars):
     assert len(table.entries) > before
 
 
+def test_the_focus_does_not_begin_on_what_hurts_oneself(mars):
+    state = position(seats=2, hand=["sabotage"], mc=30)
+    table = table_at(state)
+    table.choose(("card", "sabotage"))
+    if table.decision.prompt.key == "ask.branch":
+        table.choose(table.decision.keys[0])
+    assert table.decision.prompt.key == "ask.remove"
+    played = mars(table)
+    own = [option for option in table.decision.options() if option.warnings]
+    assert own and own[0].target in played.screen.model.wanted  # one's own stocks can be chosen
+    focus = played.app.ui.focus
+    assert focus in played.screen.bar.chips and not focus.look.warned
+    assert focus.look.label[0].isupper()
+
+
 @pytest.mark.rule("terraforming_mars 7.4")
 def test_what_a_card_does_is_told_before_it_is_asked_how_it_is_paid(mars):
     state = position(hand=["mine"], mc=27)
@@ -231,7 +246,9 @@ def test_what_a_card_does_is_told_before_it_is_asked_how_it_is_paid(mars):
     panel = played.screen.frame.effects
     assert panel.shown and panel.text.rest.startswith("If it is paid as proposed")
     steel = {effect.note for effect in panel.text.effects if effect.head.startswith("Steel")}
-    assert any("8 > 6" in note for note in steel) and any("production 1" in note for note in steel)
+    assert any("8 > 6" in note for note in steel) and any(
+        "production 0 > 1" in note for note in steel
+    )
     before = len(played.table.entries)
     played.click(played.spot("card/mine"))
     assert len(played.table.entries) == before

@@ -100,7 +100,7 @@ class EffectsWords:
             for change in changes:
                 if isinstance(change.before, int) and isinstance(change.after, int):
                     head = f"{head} {signed(change.after - change.before)}"
-                notes.append(f"{self._figure(change.before)} > {self._figure(change.after)}")
+                notes.append(self._becomes(change.before, change.after))
             if seat == self.seat and icon in told:
                 continue
             name = changes[0].name
@@ -108,6 +108,17 @@ class EffectsWords:
             if seat != self.seat:
                 head = f"{self.said.seat(seat)}: {head}"
             yield Effect(icon, head, ", ".join(notes) + cause)
+
+    def _becomes(self, before: Message | int, after: Message | int) -> str:
+        """ "31 > 24"; of words that end with their number the number alone: "production 0 > 3"."""
+        old, new = self._figure(before), self._figure(after)
+        if isinstance(before, Message) and isinstance(after, Message) and before.key == after.key:
+            numbers = str(before.args.get("n", "")), str(after.args.get("n", ""))
+            ends = all(
+                n and words.endswith(n) for n, words in zip(numbers, (old, new), strict=True)
+            )
+            new = numbers[1] if ends else new
+        return f"{old} > {new}"
 
     def _figure(self, value: Message | int) -> str:
         return str(value) if isinstance(value, int) else self.said.text(value)

@@ -40,7 +40,7 @@ class QuestionWords:
         text = BarText(
             colour=model.colours[decision.seat],
             overline=f"{said.seat(decision.seat)}, {said.text(self.scene.round)}".upper(),
-            crumbs=[Crumb(said.text(s.label), s.entry) for s in model.session.trail()],
+            crumbs=[Crumb(said.sentence(s.label), s.entry) for s in model.session.trail()],
             prompt=said.text(decision.prompt),
             chips=self.chips(),
             primary_ready=self.choosing.ready,
@@ -201,7 +201,7 @@ class _OptionWords(QuestionWords):
             gains = {self.ahead.gain(n) for n in places}
             look = ChipLook(
                 number,
-                said.text(option.label),
+                said.sentence(option.label),
                 option.icon,
                 cost=option.cost,
                 gain=option.gain,
@@ -215,7 +215,7 @@ class _OptionWords(QuestionWords):
             )
             (apart if option.apart else looks).append(look)
         for item in choosing.refused_chips:
-            label, reason = said.text(item.option.label), said.text(item.refusal.text)
+            label, reason = said.sentence(item.option.label), said.text(item.refusal.text)
             looks.append(ChipLook(-1, label, item.option.icon, reason=reason, refused=item))
         return looks + self.at_once() + apart
 

@@ -48,6 +48,14 @@ class TableKeys:
         free = [spot for spot in stops if not self._costs(spot.id)]
         return (free or stops)[0].id if stops else None
 
+    def only_harms(self) -> bool:
+        """Whether all that can be chosen on the table is warned of."""
+        choosing, stops = self.model.choosing, self.stops()
+        if choosing is None or not choosing.picks_one or not stops:
+            return False
+        numbers = {number for spot in stops for number in self.model.numbers_at(spot.id)}
+        return all(choosing.option(number).warnings for number in numbers)
+
     def _costs(self, id: str) -> bool:
         """Whether all that can be chosen on a spot has a price, or is warned of."""
         choosing, numbers = self.model.choosing, self.model.numbers_at(id)

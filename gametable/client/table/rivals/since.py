@@ -35,6 +35,7 @@ MARK, MARK_GAP = 42.0, 4.0  # a chip of the upright strip, and between two
 NAME = 210.0  # a name that is wider stands on two lines
 FIGURES = 7  # so many changes stand on a chip
 PLATE = 20.0
+CHEVRON = 18.0
 BANNERS = {
     "round": "clock", "phase": "step", "production": "production", "reveal": "eye",
     "event": "event-card", "end": "flag",
@@ -293,6 +294,8 @@ class SinceStrip(Widget):
         ends = list(accumulate(size[axis] + gap for size in sizes))
         self._starts = [0.0, *ends[:-1]]
         whole = ends[-1] - gap if ends else 0.0
+        if not self.upright and whole > room:  # there are chevrons at its ends
+            left, room = left + CHEVRON, room - 2 * CHEVRON
         most = max(0.0, whole - room)
         if not self.upright:  # a chip is in view or not, never cut
             most = next((at for at in self._starts if at >= most - 0.5), self._starts[-1])
@@ -303,8 +306,11 @@ class SinceStrip(Widget):
             if self.upright:
                 chip.place((left + (wide - w) / 2, top + at, w, h))
             else:
-                cut = 0 < at < room < at + w
-                chip.place((left + (room + 1 if cut else at), top + (tall - h) / 2, w, h))
+                if at < 0:
+                    at -= CHEVRON  # past the chevron
+                elif at > 0 and at + w > room + 0.5:
+                    at = max(at, room + CHEVRON + 1)
+                chip.place((left + at, top + (tall - h) / 2, w, h))
 
     def _in_row(self, pos: tuple[float, float]) -> bool:
         x, y, w, h = self._row.rect
