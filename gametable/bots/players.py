@@ -16,7 +16,7 @@ from gametable.bots.imagine import Sight
 from gametable.bots.random_bot import any_answer, careful_answer
 from gametable.bots.reasons import Reason, reasons
 from gametable.bots.search import Plan, Search
-from gametable.core.engine.decision import Decision
+from gametable.core.engine.decision import Decision, freeze
 from gametable.core.engine.title import Title
 from gametable.core.engine.valuation import Weights
 
@@ -60,6 +60,16 @@ class Thought(msgspec.Struct):
     hints: list[tuple[Any, tuple[Reason, ...], float]] = []
     found_any: bool = False
 
+    def given(self, asked: Decision, luck: int) -> Any:
+        """The answer as a flow receives it; any that nothing warns of where nothing was found."""
+        if not self.found_any:
+            return careful_answer(asked, luck)
+        return asked.index_of(asked.keys_of(freeze(self.answer)))
+
+    def told(self, asked: Decision) -> list[Hint]:
+        """The hints by keys, best first."""
+        return [Hint(asked.keys_of(freeze(key)), why, behind) for key, why, behind in self.hints]
+
 
 def think(
     title: Title[Any],
@@ -85,23 +95,24 @@ def think(
     return Thought(chosen.answer, hints, True)
 
 
-def answer(title: Title[Any], seen: Sight[Any], asked: Decision, player: str) -> Any:
-    """The answer of a bot of a strength (or of one that does not think), as a flow receives it.
-
-    Where no imagined game fits what the seat sees, it is any that nothing warns of.
-    """
-    plain = PLAYERS.get(player)
-    if plain is not None:
-        return plain(asked, seen.luck)
-    found = think(title, seen, PLANS[player])
-    if found.found_any:
-        return asked.index_of(asked.keys_of(found.answer))
-    return careful_answer(asked, seen.luck)
+def answer(
+    title: Title[Any],
+    seen: Sight[Any],
+    asked: Decision,
+    player: str,
+    plan: Plan | None = None,
+    weights: Weights | None = None,
+) -> Any:
+    """The answer of a bot of a strength (or of one that does not think), as a flow receives it;
+    `plan` and `weights` are those of the strength and of the title if nothing is said."""
+    plan = plan or PLANS.get(player)
+    if plan is None:
+        return PLAYERS[player](asked, seen.luck)
+    return think(title, seen, plan, weights=weights).given(asked, seen.luck)
 
 
 def hints(
     title: Title[Any], seen: Sight[Any], asked: Decision, n: int = 3, plan: Plan = HINTS
 ) -> list[Hint]:
     """Up to `n` answers to the question, best first; none where no game fits the sight."""
-    found = think(title, seen, plan, n)
-    return [Hint(asked.keys_of(given), why, behind) for given, why, behind in found.hints]
+    return think(title, seen, plan, n).told(asked)

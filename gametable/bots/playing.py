@@ -10,8 +10,7 @@ from typing import Any
 import msgspec
 
 from gametable.bots.imagine import sight
-from gametable.bots.players import PLANS, PLAYERS, think
-from gametable.bots.random_bot import careful_answer
+from gametable.bots.players import PLANS, answer
 from gametable.bots.search import Plan
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
@@ -77,7 +76,8 @@ def play_game(
         watch(table)
         begun = time.process_time()
         seen = sight(table, Source.of(f"{seed} luck", step).next())
-        table.choose_index(_answer(title, seen, asked, contestants[asked.seat]))
+        who = contestants[asked.seat]
+        table.choose_index(answer(title, seen, asked, who.player, who.plan, who.weights))
         seconds[asked.seat].append(round(time.process_time() - begun, 5))
     result = table.result()
     return GamePlayed(
@@ -97,13 +97,3 @@ def most_choices(title: Title[Any], contestants: Sequence[Contestant]) -> int:
     if not longest or any(each.plan is None for each in contestants):
         return TOO_LONG
     return int(WANDERING * longest * len(contestants))
-
-
-def _answer(title: Title[Any], seen: Any, asked: Any, contestant: Contestant) -> Any:
-    plan = contestant.plan
-    if plan is None:
-        return PLAYERS[contestant.player](asked, seen.luck)
-    found = think(title, seen, plan, weights=contestant.weights)
-    if not found.found_any:
-        return careful_answer(asked, seen.luck)
-    return asked.index_of(asked.keys_of(found.answer))

@@ -27,7 +27,6 @@ import msgspec
 
 from gametable.bots.imagine import Sight, decode
 from gametable.bots.players import HINTS, PLANS, Hint, Thought, think
-from gametable.bots.random_bot import careful_answer
 from gametable.bots.reasons import Reason
 from gametable.bots.review import DEPTHS, Depth, judged
 from gametable.bots.search import Plan
@@ -100,17 +99,14 @@ class Worker:
         Once `enough` is set (by another thread) it is the best that was found until then.
         """
         found = self._ask(seen, strength, 0, enough or threading.Event())
-        if not found.found_any:
-            return careful_answer(asked, seen.luck)
-        return asked.index_of(asked.keys_of(freeze(found.answer)))
+        return found.given(asked, seen.luck)
 
     def hints(self, seen: Sight[Any], asked: Decision, n: int = 3) -> list[Hint]:
         """Up to `n` answers worth thinking of, best first. Raises BotLost.
 
         When another question waits, what was found until then is enough.
         """
-        found = self._ask(seen, HINT_PLAN, n, None).hints
-        return [Hint(asked.keys_of(freeze(given)), why, behind) for given, why, behind in found]
+        return self._ask(seen, HINT_PLAN, n, None).told(asked)
 
     def judged(
         self,
