@@ -222,8 +222,10 @@ class DrillDoor:
                 self._waiting()
 
     def _waiting(self) -> None:
+        from gametable.client.practice.drills.screen import DrillsScreen
+
         screen = self.around.app.screen
-        if hasattr(screen, "wait"):
+        if isinstance(screen, DrillsScreen):
             screen.wait()
 
     def _make(self, run: DrillRun, number: int) -> None:
