@@ -225,13 +225,9 @@ class TableScreen(Screen):
             self.ways.first_round,
         )  # fmt: skip
         self.cover = HandOff(
-            self.session,
-            self.sheet,
-            model.colours,
-            lambda: model.said,
-            self.right.open_public_log,
-            self._leave,
-        )
+            self.session, self.sheet, model.colours, lambda: model.said,
+            self.right.open_public_log, self._leave,
+        )  # fmt: skip
         model.listeners[:] = [self._changed]
         if self.lesson is not None:
             self.session.listeners.insert(0, self.lesson.look)
@@ -261,16 +257,13 @@ class TableScreen(Screen):
 
     def _hinting(self) -> Hinting:
         return Hinting(
-            self.model,
-            self.hints,
-            self.ui,
-            self.app.jobs,
+            self.model, self.hints, self.ui, self.app.jobs,
             take=self.answering.take_from_list,
             redraw=self.canvas.redraw,
             there=lambda: self in self.app.screens,
             room=lambda: self.canvas.rect,
             practise=self._practise_here(),
-        )
+        )  # fmt: skip
 
     def _top_calls(self) -> TopBarCalls:
         """What the buttons of the top bar do."""
@@ -301,17 +294,12 @@ class TableScreen(Screen):
         """What the strip shows besides the scene."""
         session = self.session
         return StripLook(
-            self.model.said,
-            self.art,
-            self.model.colours,
-            self.table.seated,
+            self.model.said, self.art, self.model.colours, self.table.seated,
             lambda: session.asked if session.moment is None else None,
             lambda: session.middle,
-            self.play.ahead.seat_gain,
-            session.look_at,
-            self._inspect_large,
+            self.play.ahead.seat_gain, session.look_at, self._inspect_large,
             self.last_change.draw_gain,
-        )
+        )  # fmt: skip
 
     # ------------------------------------------------------------------ life of the screen
 
