@@ -70,10 +70,14 @@ class Action(msgspec.Struct, Generic[S], frozen=True, eq=False, gc=False):
         super().__init_subclass__(**config)
         cls.free = cls.conditions is Action.conditions
 
+    verb: ClassVar[str] = ""
+    """What it is called in its key."""
+
     @property
     def key(self) -> Key:
-        """By what it is chosen, kept and explained (see `core/engine/decision.py`)."""
-        raise NotImplementedError
+        """By what it is chosen, kept and explained (see `core/engine/decision.py`): its verb, and
+        what tells it from others of its class."""
+        return (self.verb,)
 
     def conditions(self) -> Iterable[Condition]:
         """What must hold for it, as it stands; nothing if it may always be done."""
@@ -101,14 +105,9 @@ class Action(msgspec.Struct, Generic[S], frozen=True, eq=False, gc=False):
 
 
 class WayOut(Action[S], frozen=True):
-    """Nothing, or nothing more: a title says by which word it is chosen, and its words."""
+    """Nothing, or nothing more: a title says its verb and its words."""
 
-    verb: ClassVar[str] = ""
     words: ClassVar[str] = ""
-
-    @property
-    def key(self) -> Key:
-        return (self.verb,)
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg(self.words), apart=True)

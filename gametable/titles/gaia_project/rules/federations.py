@@ -10,7 +10,7 @@ import msgspec
 from gametable.core.engine.actions import Action
 from gametable.core.engine.asking import choose, choose_some
 from gametable.core.engine.conditions import Condition
-from gametable.core.engine.decision import Amount, Check, Flow, Key, Option, Refusal
+from gametable.core.engine.decision import Amount, Check, Flow, Option, Refusal
 from gametable.core.engine.game import Game
 from gametable.core.engine.questions import Proposal
 from gametable.core.text import Message, msg
@@ -111,11 +111,9 @@ def federation_conditions(situation: Situation) -> Iterator[Condition]:
 class Federate(Action[State], frozen=True):
     """Form a federation."""
 
-    situation: Situation
+    verb = "federation"
 
-    @property
-    def key(self) -> Key:
-        return ("federation",)
+    situation: Situation
 
     def conditions(self) -> Iterator[Condition]:
         return federation_conditions(self.situation)

@@ -148,11 +148,9 @@ class Bundle(Action[State], frozen=True):
     It matters where a token pays more than one power: for the Brainstone and the Nevlas.
     """
 
-    situation: Situation
+    verb = "bundle"
 
-    @property
-    def key(self) -> Key:
-        return ("bundle",)
+    situation: Situation
 
     def conditions(self) -> Iterator[Condition]:
         board = self.situation.board

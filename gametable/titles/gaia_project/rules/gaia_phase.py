@@ -8,7 +8,7 @@ from typing import Any
 from gametable.core.engine.actions import Action, WayOut, act
 from gametable.core.engine.asking import allocate
 from gametable.core.engine.conditions import Condition
-from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.gaia_project import power as cycle
@@ -100,12 +100,10 @@ def _trade(game: Game[State], seat: int) -> Flow[None]:
 class TradeForTech(Action[State], frozen=True):
     """Discard tokens of the Gaia area for a tech tile (10.14)."""
 
+    verb = "gaia_tech"
+
     situation: Situation
     tokens: int
-
-    @property
-    def key(self) -> Key:
-        return ("gaia_tech",)
 
     def conditions(self) -> Iterator[Condition]:
         have = self.situation.board.power.gaia

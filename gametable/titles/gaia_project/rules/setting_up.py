@@ -242,11 +242,9 @@ class SwapSectors(Action[State], frozen=True):
 class KeepMap(Action[State], frozen=True):
     """Leave the map as it lies, if no two home planets of a type are adjacent."""
 
-    state: State
+    verb = "keep_map"
 
-    @property
-    def key(self) -> Key:
-        return ("keep_map",)
+    state: State
 
     def conditions(self) -> Iterator[Condition]:
         clashes = neighbours_alike(self.state.sectors)

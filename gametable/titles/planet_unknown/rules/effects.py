@@ -59,10 +59,6 @@ class Way(Action[State], Generic[D], frozen=True):
     n: int
     due: D
 
-    @property
-    def key(self) -> Any:
-        return (self.verb,)
-
     def words(self) -> Message:
         """Its label."""
         return msg(f"label.{self.verb}")

@@ -161,11 +161,9 @@ def draw_tiles(game: Game[State], seat: int) -> Flow[None]:
 class Explore(Wait, frozen=True):
     """Draw an exploration bonus tile (6.8)."""
 
-    n: int
+    verb = "explore"
 
-    @property
-    def key(self) -> Key:
-        return ("explore",)
+    n: int
 
     def conditions(self) -> Iterator[Condition]:
         yield tiles_left(self.situation.state), "pulsar_2849 6.8", "check.tiles_left", {}

@@ -198,9 +198,7 @@ class MoveMarker(Action[State], frozen=True):
 class StayPut(Action[State], frozen=True):
     """Move no marker, because the whole move is braked (17, marker_brake)."""
 
-    @property
-    def key(self) -> Key:
-        return ("stay",)
+    verb = "stay"
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.stay"))

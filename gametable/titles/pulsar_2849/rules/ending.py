@@ -143,9 +143,7 @@ class BuyBonus(Action[State], frozen=True):
 class Enough(Action[State], frozen=True):
     """Score no more goals, buy no more bonuses."""
 
-    @property
-    def key(self) -> Key:
-        return ("enough",)
+    verb = "enough"
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.enough"), apart=True)

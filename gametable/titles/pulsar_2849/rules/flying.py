@@ -304,12 +304,10 @@ class ScoreRun(Action[State], frozen=True):
 class EndFlight(Action[State], frozen=True):
     """Do nothing more where the flight has ended."""
 
+    verb = "end_flight"
+
     situation: Situation
     flight: ShipFlight
-
-    @property
-    def key(self) -> Key:
-        return ("end_flight",)
 
     def conditions(self) -> Iterator[Condition]:
         if self.situation.state.compulsory:

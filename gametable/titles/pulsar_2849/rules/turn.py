@@ -118,9 +118,7 @@ class UseJoined(Action[State], frozen=True):
 class LeaveJoined(Action[State], frozen=True):
     """Leave the die of joined transmitters unused (12.3)."""
 
-    @property
-    def key(self) -> Key:
-        return ("leave_joined",)
+    verb = "leave_joined"
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.leave_joined"), apart=True)

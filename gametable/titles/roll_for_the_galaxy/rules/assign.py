@@ -297,9 +297,7 @@ class SelectAnother(SelectPhase, frozen=True):
 class Unselect(Way, frozen=True):
     """Put the worker that selects back into the column of its face (roll_for_the_galaxy 5.2)."""
 
-    @property
-    def key(self) -> Key:
-        return ("unselect",)
+    verb = "unselect"
 
     def conditions(self) -> Iterator[Condition]:
         yield _no_powers(self.board)
@@ -321,9 +319,7 @@ def _no_powers(board: Board) -> Condition:
 class Reset(Way, frozen=True):
     """Put everything back to where it was rolled (roll_for_the_galaxy 5)."""
 
-    @property
-    def key(self) -> Key:
-        return ("reset",)
+    verb = "reset"
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.reset"), icon="undo")
@@ -343,12 +339,10 @@ class Reset(Way, frozen=True):
 class Ready(Action[State], frozen=True):
     """Declare to be ready: all wild dice have a column, a phase is selected (5, 5.1, 5.2)."""
 
+    verb = "ready"
+
     seat: int
     board: Board
-
-    @property
-    def key(self) -> Key:
-        return ("ready",)
 
     def conditions(self) -> Iterator[Condition]:
         n = len(self.board.wilds)

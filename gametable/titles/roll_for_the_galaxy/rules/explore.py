@@ -217,11 +217,9 @@ class AbandonAlone(Action[State], frozen=True):
 class Rearrange(Action[State], frozen=True):
     """Reorder and turn over the own tiles, with Advanced Logistics (roll_for_the_galaxy 12.1)."""
 
-    seat: int
+    verb = "rearrange"
 
-    @property
-    def key(self) -> Key:
-        return ("rearrange",)
+    seat: int
 
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.rearrange"), icon="flip")
@@ -239,11 +237,9 @@ class RearrangeAgain(Rearrange, frozen=True):
 class EndExploring(Action[State], frozen=True):
     """End the phase, once all explorers have been used (roll_for_the_galaxy 7.1.2, 12.1)."""
 
-    board: Board
+    verb = "done"
 
-    @property
-    def key(self) -> Key:
-        return ("done",)
+    board: Board
 
     def conditions(self) -> Iterator[Condition]:
         n = len(workers_left(self.board, "explore"))

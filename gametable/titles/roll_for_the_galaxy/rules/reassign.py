@@ -328,11 +328,9 @@ class Way(Action[State], frozen=True):
 class TakeBack(Way, frozen=True):
     """Undo the last use of a power: its workers go back to where they were (5)."""
 
-    using: Using
+    verb = "back"
 
-    @property
-    def key(self) -> Key:
-        return ("back",)
+    using: Using
 
     def option(self) -> Option[Any]:
         words = msg("label.take_back", power=self.using.name)
@@ -475,11 +473,9 @@ def used_up(state: State, seat: int) -> Iterator[Action[State]]:
 class Enough(Action[State], frozen=True):
     """Move no more workers by this power (roll_for_the_galaxy 5.4, 5.10.3, 5.11.1)."""
 
-    using: Using
+    verb = "done"
 
-    @property
-    def key(self) -> Key:
-        return ("done",)
+    using: Using
 
     def conditions(self) -> Iterable[Condition]:
         return (self.using.ends(),)

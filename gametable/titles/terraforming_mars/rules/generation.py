@@ -6,7 +6,7 @@ from typing import Any
 
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.conditions import met
-from gametable.core.engine.decision import ROUND, STEP, Flow, Key, Option
+from gametable.core.engine.decision import ROUND, STEP, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.terraforming_mars.components import load
@@ -144,9 +144,7 @@ class LastGreenery(Convert, frozen=True):
 class NoGreenery(Action[State], frozen=True):
     """Leave the plants that are left where they are (terraforming_mars 18.2)."""
 
-    @property
-    def key(self) -> Key:
-        return ("done",)
+    verb = "done"
 
     def option(self) -> Option[Any]:
         # It is offered where plants would do for another greenery, and with it a point.

@@ -8,7 +8,7 @@ from typing import Any
 
 from gametable.core.engine.actions import Action, WayOut, ask_action, perform
 from gametable.core.engine.conditions import Condition, met
-from gametable.core.engine.decision import STEP, TURN, Flow, Key, Option
+from gametable.core.engine.decision import STEP, TURN, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.components import load
@@ -95,9 +95,7 @@ def _count_action(state: State) -> None:
 class FirstAction(TurnAction, frozen=True):
     """What the corporation owes as the first action of the game (terraforming_mars 5.6)."""
 
-    @property
-    def key(self) -> Key:
-        return ("first_action",)
+    verb = "first_action"
 
     def option(self) -> Option[Any]:
         owed = _owed(self.situation)
@@ -130,11 +128,9 @@ def _owed(situation: Situation) -> tuple[Effect, ...]:
 class Pass(Action[State], frozen=True):
     """Be out for the rest of the generation (terraforming_mars 5.3)."""
 
-    situation: Situation
+    verb = "pass"
 
-    @property
-    def key(self) -> Key:
-        return ("pass",)
+    situation: Situation
 
     def option(self) -> Option[Any]:
         warnings = tuple(self._warnings())
