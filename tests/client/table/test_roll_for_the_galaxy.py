@@ -68,6 +68,21 @@ def test_a_die_that_lies_where_it_should_says_why_when_it_is_pointed_at(assignin
     assert assigning.screen.model.refused.rule == "roll_for_the_galaxy 5.2"
 
 
+def test_a_die_let_go_below_its_place_in_a_column_goes_there(assigning: Played) -> None:
+    wild = board(assigning).wilds[0]
+    place = assigning.screen.model.laid.spots["workers/column_settle"].rect
+    x, y, w, h = assigning.screen.canvas.camera.rect_to_view(place)
+    drag(assigning, assigning.spot(f"die/{wild}"), (x + w / 2, y + h + 20))
+    assert wild in board(assigning).columns["settle"]
+
+
+def test_a_die_let_go_on_another_die_of_a_column_goes_there(assigning: Played) -> None:
+    wild = board(assigning).wilds[0]
+    other, phase = a_die(assigning)
+    drag(assigning, assigning.spot(f"die/{wild}"), assigning.spot(f"die/{other}"))
+    assert wild in board(assigning).columns[phase]
+
+
 @pytest.mark.rule("roll_for_the_galaxy 5.10.1")
 def test_a_worker_dragged_onto_the_dictate_area_begins_a_dictate(assigning: Played) -> None:
     die, _phase = a_die(assigning)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gametable.client.table.board.canvas import TableCanvas
 
 CLICK_REACH = 6.0  # design units the pointer may move during a click
+BESIDE = 56.0  # sheet units beside a place within which a dragged piece still goes there
 CALLOUT_DELAY = 0.3
 
 
@@ -114,9 +115,30 @@ class TablePointer:
         if carrying.dragged is None:
             return False
         spot = self._spot_at(pos)
-        carrying.drop(spot.id if spot is not None and spot.kind != "zone" else None)
+        on = spot.id if spot is not None and spot.kind != "zone" else None
+        carrying.drop(self._place_near(pos, on))
         self.canvas.redraw()
         return True
+
+    def _place_near(self, pos: tuple[float, float], on: str | None) -> str | None:
+        """The place that is meant where something is let go `on` a thing that is none for it: the
+        one on which that lies, or beside which it is."""
+        carrying, choosing, spots = self.canvas.play.carrying, self.model.choosing, {}
+        if choosing is not None and carrying.dragged is not None:
+            places = {*choosing.moves.get(carrying.dragged, ()), *carrying.leads}
+            if on in places or on == carrying.dragged:
+                return on
+            spots = {id: self.model.laid.spots[id] for id in places if id in self.model.laid.spots}
+        x, y = self.canvas.camera.to_sheet(pos)
+        if on is not None:
+            return next((id for id, spot in spots.items() if spot.contains((x, y))), on)
+        far = {
+            id: max(s.rect[0] - x, x - s.rect[0] - s.rect[2], 0)
+            + max(s.rect[1] - y, y - s.rect[1] - s.rect[3], 0)
+            for id, s in spots.items()
+        }
+        nearest = min(far, key=far.__getitem__, default=None)
+        return nearest if nearest is not None and far[nearest] <= BESIDE else None
 
     def _hover(self, pos: tuple[float, float]) -> None:
         if not inside(self.canvas.rect, pos):
