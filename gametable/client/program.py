@@ -104,8 +104,9 @@ class Program:
             durable,
         )  # fmt: skip
         onward = Onward(
-            self.practise, self._look, lambda section, title: self.open_rules(section, title)
-        )
+            self.practise, self._look, lambda section, title: self.open_rules(section, title),
+            lambda *about: self.practice.fitting(*about) or self.drills.fitting(*about),
+        )  # fmt: skip
         self.analyses = (
             AnalysisDoor(app, self.keeping, self.folder, judge, onward) if judge else None
         )

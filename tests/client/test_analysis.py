@@ -83,6 +83,8 @@ def test_it_opens_from_the_end_tells_what_was_lost_and_leads_to_a_branch(ended):
     first = screen.root.find("analysis.turn.1")
     assert first.loss > 0 and first.played != first.best
     entry = screen.entry
+    words = screen.root.find("analysis.practise").accessible_name()
+    assert words.startswith("Practise this: ") and "about rule" in words
     app.click("analysis.branch")
     app.settle()
     assert isinstance(app.screen, TableScreen) and app.screen.table.header.practice

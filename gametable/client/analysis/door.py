@@ -12,6 +12,7 @@ from gametable.client.analysis.work import Analysis, AskJudge
 from gametable.client.games.destination import readable
 from gametable.client.games.keeping import Keeping
 from gametable.client.host.app import App
+from gametable.client.practice.ways import FittingExercise
 from gametable.client.screens.dialog import error, message
 from gametable.client.words.game_words import said
 from gametable.client.words.language import _
@@ -29,11 +30,13 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Onward:
     """Where the program goes: `practise(table, entry)` opens a practice game that stands there,
-    `look(entry)` the table of the game as it stood, `open_rules(section, title)` the rule book."""
+    `look(entry)` the table of the game as it stood, `open_rules(section, title)` the rule book.
+    `fitting(title, section)` is what practises a section, if anything does."""
 
     practise: Callable[[Table[Any], int], object]
     look: Callable[[int | None], object]
     open_rules: Callable[[str, str], object]
+    fitting: Callable[[str, str], FittingExercise | None]
 
 
 class AnalysisDoor:
@@ -74,6 +77,7 @@ class AnalysisDoor:
             keep=lambda entry: self._keep(table, entry, sheet),
             line=lambda entry, answer: self._line(table, entry, answer),
             rule=lambda section: self.onward.open_rules(section, table.title.id),
+            fitting=lambda section: self.onward.fitting(table.title.id, section),
         )
         self.app.push(AnalysisScreen(self._analysis, sheet, course, people, calls))
 

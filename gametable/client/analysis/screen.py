@@ -18,6 +18,8 @@ from gametable.client.analysis.work import Analysis
 from gametable.client.draw import Pen, Rect, backdrop, plate
 from gametable.client.host.motion import Timer
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.practice.rows import WayCard
+from gametable.client.practice.ways import FittingExercise
 from gametable.client.screens.end_figures import Course
 from gametable.client.screens.end_parts import Competitor
 from gametable.client.screens.fitted import FittedScreen
@@ -60,13 +62,14 @@ DEPTH_WORDS: dict[Depth, str] = {
 class AnalysisCalls:
     """Where it leads, with the number of an answer: a practice game that stands there, the position
     kept, the replay from there; `line` plays an answer by keys in a practice game; `rule` opens a
-    section."""
+    section, `fitting` is what practises it, if anything does."""
 
     branch: Callable[[int], object]
     replay: Callable[[int], object]
     keep: Callable[[int], object]
     line: Callable[[int, object], object]
     rule: Callable[[str], object]
+    fitting: Callable[[str], FittingExercise | None]
 
 
 class AnalysisScreen(FittedScreen):
@@ -276,7 +279,7 @@ class AnalysisScreen(FittedScreen):
             SumCard(str(found.large), "red" if found.large else "hi", _("analysis.large")),
         ]  # fmt: skip
         share = (self._left_width() - 3 * 14) / 4
-        return Row(*(Sized(card, share) for card in cards), gap=14, align="start")
+        return Row(*(Sized(card, share) for card in cards), gap=14, align="stretch")
 
     def _left_width(self) -> float:
         width = self.ui.scale.width
@@ -377,6 +380,14 @@ class AnalysisScreen(FittedScreen):
                 gap=10,
             )
         )
+        section = told.rule.rpartition(" ")[2]
+        exercise = self.calls.fitting(section) if section else None
+        if exercise is not None:
+            name = _("analysis.practise", name=exercise.name)
+            parts.append(
+                WayCard("practice", name, exercise.note, False, exercise.start,
+                        id="analysis.practise")
+            )  # fmt: skip
         entry = verdict.entry
         buttons: list[Widget] = [
             Button(
@@ -388,8 +399,7 @@ class AnalysisScreen(FittedScreen):
                 id="analysis.keep",
             ),
         ]  # fmt: skip
-        if told.rule:
-            section = told.rule.rpartition(" ")[2]
+        if section:
             buttons.append(
                 Button(
                     _("analysis.rule", section=section), lambda: self.calls.rule(section),

@@ -85,3 +85,9 @@ class Boxes:
         except (TypeError, ValueError):
             return None
         return found if type(box) is int and 0 <= box < len(DAYS) else None
+
+
+def within(section: str, rule: str) -> bool:
+    """Whether one of two sections is the other, or stands below it."""
+    a, b = f"{section}.", f"{rule}."
+    return a.startswith(b) or b.startswith(a)

@@ -18,14 +18,14 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.host.app import App
 from gametable.client.host.folders import show_folder
 from gametable.client.practice import own_files
-from gametable.client.practice.boxes import Boxes
+from gametable.client.practice.boxes import Boxes, within
 from gametable.client.practice.catalogue import Catalogue, PracticeItem, Wrong
 from gametable.client.practice.record import PracticeRecord
 from gametable.client.practice.results import Results
 from gametable.client.practice.rows import item_name, wrong_words
 from gametable.client.practice.searching import Searching
 from gametable.client.practice.trial import Trial
-from gametable.client.practice.ways import HubColumn
+from gametable.client.practice.ways import FittingExercise, HubColumn
 from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import confirm, error, message
 from gametable.client.widgets import Answer
@@ -230,6 +230,25 @@ class PracticeDoor:
         if following is None:
             return None
         return lambda: self.start(following)
+
+    def fitting(self, title: str, section: str) -> FittingExercise | None:
+        """A scenario about a section of the rules, one that is not done if there is one."""
+        if not self.catalogue.items:
+            self.catalogue.read()
+
+        def about(item: PracticeItem) -> bool:
+            rules = item.practice.rules if item.practice is not None else ()
+            fits = any(within(section, rule) for rule in rules)
+            return fits and item.wrong is None and not item.hidden
+
+        found = [item for item in self.catalogue.of(title, kept=False) if about(item)]
+        item = min(found, key=lambda each: self.results.of(each.key).done, default=None)
+        if item is None or item.practice is None:
+            return None
+        minutes = item.practice.minutes
+        note = _("practice.fitting_scenario", section=section, minutes=minutes)
+        name = item_name(item, self.around.app.ui.language)
+        return FittingExercise(name, note, lambda: self.start(item))
 
     def _show_solution(self, item: PracticeItem) -> None:
         """The solution in words; while the scenario is not done it asks once."""

@@ -15,6 +15,15 @@ from gametable.client.words.language import Words
 
 
 @dataclass(frozen=True)
+class FittingExercise:
+    """What practises a section of the rules: a scenario or a drill. `start()` goes to its table."""
+
+    name: str
+    note: Words
+    start: Callable[[], object]
+
+
+@dataclass(frozen=True)
 class PracticeWay:
     """A way to practise: `press` opens it; `badge` is a number that asks for attention."""
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from gametable.client.games.shelf import Shelf
 from gametable.client.host.app import App
-from gametable.client.practice.boxes import Boxes, DueSection
+from gametable.client.practice.boxes import Boxes, DueSection, within
 from gametable.client.practice.drills.run import DUE, LENGTH, DrillRun, RunAnswer, RunItem, Runs
 from gametable.client.practice.drills.streaks import Streaks
 from gametable.client.practice.record import PracticeRecord
-from gametable.client.practice.ways import PracticeWay
+from gametable.client.practice.ways import FittingExercise, PracticeWay
 from gametable.client.widgets import Answer, Dialog
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.drills import drills_folder, load_drills, read_games, read_judged
@@ -96,8 +96,17 @@ class DrillDoor:
         def rank(drill: Drill) -> tuple[bool, bool, int]:
             return (due.section not in drill.rules, drill.judge == "search", len(drill.rules))
 
-        found = [d for d in self.drills(due.title) if any(_within(due.section, r) for r in d.rules)]
+        found = [d for d in self.drills(due.title) if any(within(due.section, r) for r in d.rules)]
         return min(found, key=rank, default=None)
+
+    def fitting(self, title: str, section: str) -> FittingExercise | None:
+        """A drill that asks about a section of the rules."""
+        drill = self.drill_for(DueSection(title, section, 0, self.boxes.today()))
+        if drill is None:
+            return None
+        name = drill.name.of(self.around.app.ui.language)
+        note = _("practice.fitting_drill", section=section)
+        return FittingExercise(name, note, lambda: self.start(title, drill.id))
 
     def forget(self) -> None:
         """Files may have changed."""
@@ -255,7 +264,7 @@ class DrillDoor:
             return self.runs.shown(item.title, item.drill, moment)
 
         if item.section:
-            about = lambda task: any(_within(item.section, rule) for rule in task.rules)  # noqa: E731
+            about = lambda task: any(within(item.section, rule) for rule in task.rules)  # noqa: E731
             found = book.task(drill, seed, shown, about)
             if found is not None:
                 return found
@@ -399,9 +408,3 @@ class DrillDoor:
         self._books.clear()  # there may be more games by now
         if self._at_table():
             self.around.app.pop()
-
-
-def _within(section: str, rule: str) -> bool:
-    """Whether one of two sections is the other, or stands below it."""
-    a, b = f"{section}.", f"{rule}."
-    return a.startswith(b) or b.startswith(a)

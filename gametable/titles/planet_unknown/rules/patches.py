@@ -72,11 +72,12 @@ def place_patch(game: Game[State], seat: int, fits: Fit) -> Flow[None]:
     board = game.state.boards[seat]
 
     def describe(key: Key) -> Option[Key]:
-        square = key[2] * SIZE + key[1]
-        warnings = cover_warnings(board, 1 << square)
+        _turn, x, y = key
+        square = y * SIZE + x
         return Option(
-            key, msg("label.here"), target=planet_target(seat, square), warnings=tuple(warnings)
-        )
+            key, msg("label.here", x=x + 1, y=y + 1), target=planet_target(seat, square),
+            warnings=tuple(cover_warnings(board, 1 << square)),
+        )  # fmt: skip
 
     _, x, y = yield from choose_key(
         seat,

@@ -369,9 +369,10 @@ def choose_square(
     one."""
 
     def describe(key: Key) -> Option[Key]:
-        square = key[1] * SIZE + key[0]
-        target = planet_target(seat, square)
-        return Option(key, msg("label.here"), target=target, warnings=tuple(warnings(square)))
+        x, y = key
+        square = y * SIZE + x
+        label, target = msg("label.here", x=x + 1, y=y + 1), planet_target(seat, square)
+        return Option(key, label, target=target, warnings=tuple(warnings(square)))
 
     key = yield from choose_key(seat, msg(prompt), list(squares_of(squares)), describe, rule=rule)
     x, y = key
