@@ -316,7 +316,6 @@ class Constants(Printed, frozen=True):
     resources_per_vp: int
     gaiaformers: int
     satellites: int
-    power_pieces: int
     steps: dict[HomeType, dict[HomeType, int]] = msgspec.field(default_factory=dict)
     automa_gaia_steps: int = 1
     automa_transdim_steps: int = 2

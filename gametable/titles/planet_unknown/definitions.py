@@ -27,10 +27,9 @@ _Patches: TypeAlias = Annotated[int, Told("biomass-patch", "benefit.patch")]
 
 
 class PieceKind(Component, frozen=True):
-    """A kind of component in the box; `plenty`: the supply is not meant to run out."""
+    """A kind of component in the box."""
 
     count: int
-    plenty: bool = False
 
 
 class ResourceKind(Printed, frozen=True):

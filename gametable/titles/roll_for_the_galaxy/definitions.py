@@ -71,7 +71,6 @@ class Side(Described, frozen=True):
     cost: int
     color: WorldColor | None = None
     cls: Class | None = msgspec.field(default=None, name="class")
-    variable_vp: bool = False
     phase_bar: tuple[Phase, ...] = ()
     powers: tuple[Power, ...] = ()
     immediate: tuple[Immediate, ...] = ()
@@ -106,12 +105,11 @@ class Faction(Printed, frozen=True):
 class Constants(Printed, frozen=True):
     """Numbers of setup, credits, goods, recruiting and the end of the game.
 
-    `tens`: VP chips of 10 in the reserve. `tiles_kept`: nobody must abandon below it (7.2.7).
+    `tiles_kept`: nobody must abandon below it (7.2.7).
     """
 
     players: tuple[int, int]
     vp_per_player: int
-    tens: int
     start_credits: int
     start_cup: int
     start_citizenry: int

@@ -204,10 +204,8 @@ class Track(Printed, frozen=True):
 
 
 class Project(Described, frozen=True):
-    """A standard project or a conversion. `price` is the printed one.
-
-    `needs_area`: not without a legal area. `when_maxed`: usable for nothing at the maximum.
-    """
+    """A standard project or a conversion. `price` is the printed one, `needs_area`: not without a
+    legal area."""
 
     rule: Section
     icon: Icon
@@ -215,7 +213,6 @@ class Project(Described, frozen=True):
     do: tuple[Effect, ...]
     price: int = 0
     needs_area: bool = False
-    when_maxed: bool = False
 
 
 class Milestone(Described, frozen=True):
@@ -285,7 +282,6 @@ class Constants(Printed, frozen=True):
     ocean_adjacency: int
     points_per_greenery: int
     points_per_city_greenery: int
-    tr_spaces: int
 
 
 # Solo (terraforming_mars 20)

@@ -62,7 +62,7 @@ def test_every_power_and_every_gain_has_icons() -> None:
 
 def test_six_plus_developments_say_so_in_their_cost() -> None:
     marked = [s.id for s in SIDES.values() if tile_face(s.id)[1].get("price", "").endswith("+")]
-    assert len(marked) == 10 == sum(side.variable_vp for side in SIDES.values())
+    assert len(marked) == 10 == sum(side.end_bonus is not None for side in SIDES.values())
 
 
 def test_a_tile_below_others_shows_its_cost_and_kind() -> None:
