@@ -472,9 +472,6 @@ class TableFrame(Widget):
         chosen_from = {laid.spots[id].zone for id in self.model.wanted if id in laid.spots}
         found = []
         for zone, rect in self.table.grounds():
-            lies = laid.zones[zone].zone
-            if not lies.pieces and not lies.slots:
-                continue  # there is nothing to be seen
             own = 1 if laid.zones[zone].board is not None else ROWS
             own = OWN if laid.zones[zone].zone.seat == asked else own
             found += [rect] * (AROUND if zone in chosen_from else own)

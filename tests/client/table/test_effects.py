@@ -323,3 +323,11 @@ def test_of_alternatives_it_is_said_that_one_is_chosen(opened):
     chain = played.screen.play.ahead.known_chain()
     assert len(chain) == 2 and all(follow.instead for follow in chain)
     assert text.rest == "You choose one of them when you confirm."
+
+
+def test_the_panel_leaves_the_stocks_of_who_is_asked_to_be_seen(opened):
+    hand = ["special_design", "business_contacts", "space_elevator", "robotic_workforce"]
+    played = opened(table_at(position(seats=4, hand=[*hand, "corporate_stronghold", "moss"])))
+    pointed(played, "card/special_design")
+    stocks = [rect for zone, rect in played.screen.canvas.grounds() if zone == "board/0"]
+    assert stocks and not covered(played.screen.frame.effects.rect, stocks)
