@@ -13,6 +13,7 @@ import pytest
 
 from gametable.client.practice.drills import door
 from gametable.client.practice.drills.at_table import DrillAtTable
+from gametable.client.practice.drills.ending import run_ending
 from gametable.client.practice.drills.run import FORGOTTEN, DrillRun, RunAnswer, RunItem, Runs
 from gametable.client.practice.drills.screen import DrillsScreen
 from gametable.client.practice.drills.streaks import Streaks
@@ -20,6 +21,8 @@ from gametable.client.practice.pictures import PositionPictures
 from gametable.client.practice.record import PracticeRecord
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableScreen
+from gametable.client.widgets.beside import covered
+from gametable.core.engine.chance import Source
 from tests.client.layout_faults import faults, windows
 from tests.client.watch import pass_time, step_until
 
@@ -182,6 +185,50 @@ def test_whatever_is_accepted_is_ringed_as_right(drills: Any) -> None:
     app.screen.session.choose([mine.key])
     assert app.screen.exercise.verdict.right
     assert app.screen.model.told == {mine.target: "teal"}
+
+
+def test_who_was_wrong_is_told_the_right_answer(drills: Any) -> None:
+    opened = drills()
+    opened.program.drills.start(TITLE, "line_score")
+    exercise = at_task(opened)
+    question = exercise.task.question
+    wrong = next(option for option in question.options if option.key != question.right)
+    right = next(option for option in question.options if option.key == question.right)
+    opened.app.screen.session.choose(wrong.key)
+    step_until(opened.app, lambda: exercise.verdict is not None)
+    opened.app.settle()
+    said = opened.app.screen.said
+    assert f"You answered: {said.text(wrong.label)}" in opened.words()
+    assert f"The right answer: {said.text(right.label)}" in opened.words()
+
+
+def test_the_verdict_lies_on_nothing_that_was_asked_about(drills: Any) -> None:
+    opened = drills()
+    opened.program.drills.start(TITLE, BEST)
+    exercise = at_task(opened)
+    screen = opened.app.screen
+    (zone,) = exercise.model.about
+    screen.session.choose_index(screen.table.decision.random(Source.of("any")))
+    step_until(opened.app, lambda: exercise.verdict is not None)
+    opened.app.settle()
+    assert zone.startswith("planet/")
+    assert not covered(exercise.note.rect, [dict(screen.canvas.grounds())[zone]])
+
+
+def test_the_end_of_a_mixed_run_names_the_titles(drills: Any) -> None:
+    opened = drills(title="")
+    items = (RunItem("planet_unknown", "fits"), RunItem("gaia_project", "mine_cost"))
+    answers = [
+        RunAnswer(items[0], "wrong", None, ("5.2",)),
+        RunAnswer(items[1], "wrong", None, ("5.1",)),
+    ]
+    shelf = opened.program.shelf
+    opened.app.show(run_ending(DrillRun("x", items, answers), shelf, "en", lambda *_: None, None))
+    opened.app.settle()
+    dialog = opened.app.screen.top
+    words = [widget.accessible_name() for widget in dialog.walk()]
+    assert "Planet Unknown" in words and "Gaia Project" in words
+    assert not any(widget.id == "drill.another" for widget in dialog.walk())
 
 
 def test_a_search_tells_the_loss_and_shows_the_best(drills: Any) -> None:
