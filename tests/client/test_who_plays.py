@@ -8,7 +8,7 @@ from gametable.client.program import Program
 from gametable.client.screens.new_game import NewGame
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
-from gametable.core.engine.title import Seat
+from gametable.core.engine.title import Seat, reseated
 from gametable.core.journal.loading import load_table
 from gametable.titles import find_title
 from tests.client.watch import step_until
@@ -71,10 +71,9 @@ def test_an_automa_stays_and_notes_that_make_no_sense_change_nothing():
         table.hand_over(1, "bot", "easy")
     was = list(table.seated)
     for noted in (None, 3, [], [["bot"], 7], [["bot", 1], ["human", ""]], {"0": "bot"}):
-        table.seat_as_noted(noted)
-        assert table.seated == was
-    table.seat_as_noted([["bot", "easy"], ["human", ""]])
-    assert [seat.player for seat in table.seated] == ["bot", "automa"]
+        assert reseated(was, noted) == was
+    now = reseated(was, [["bot", "easy"], ["human", ""]])
+    assert [seat.player for seat in now] == ["bot", "automa"]
 
 
 def test_what_was_taken_back_before_a_seat_changed_hands_still_replays():

@@ -25,7 +25,7 @@ from gametable.core.engine.log import Event, seen
 from gametable.core.engine.luck import Falls, Luck, changes_luck
 from gametable.core.engine.preview import End, Preview, next_of
 from gametable.core.engine.run import Halted, Misfit, Run
-from gametable.core.engine.title import Seat, SetupFault, Title, reseated
+from gametable.core.engine.title import Seat, SetupFault, Title
 from gametable.core.faults import together
 from gametable.core.scene import Result, Score
 from gametable.core.text import Message, msg
@@ -119,14 +119,7 @@ class Table(Generic[S]):
         except (RuntimeError, LookupError, TypeError, ValueError) as error:
             # What no check of the title has found shall not end the program either.
             raise SetupFault(msg("scenario.stuck"), title.words) from error
-        for n, answer in enumerate(scenario.get("play", ())):
-            asked = table.decision
-            if asked is None:
-                raise start.no_decision(f"play.{n}", answer)
-            try:
-                table.choose(answer)
-            except (Illegal, TypeError) as error:
-                raise start.unfit_answer(title, asked, f"play.{n}", error) from None
+        start.play_on(table, scenario.get("play", ()))
         if table._run.unlucky is not None:
             raise start.unfit_luck(title, header, *table._run.unlucky)
         return table
@@ -343,10 +336,6 @@ class Table(Generic[S]):
         self.seated[seat] = msgspec.structs.replace(now, player=player, strength=strength)
         noted = [[each.player, each.strength] for each in self.seated]
         self._delivery.note({SEATED: noted}, at_once=True)
-
-    def seat_as_noted(self, noted: Any) -> None:
-        """Seat whom a note of the game says; a note that makes no sense changes nothing."""
-        self.seated = reseated(self.seated, noted)
 
     def undo(self) -> None:
         """Take the last step of a human seat back, with all that came of it; raises Illegal."""
@@ -591,7 +580,8 @@ class Table(Generic[S]):
         return entry >= self.marks[0].entry
 
     def _save(self) -> None:
-        self._delivery.go_on(self.entries, self.marks)
+        if self._delivery.keeper is not None:
+            self._delivery.go_on(self.entries, self.marks)
 
     def _recall(self) -> None:
         """After a load from a snapshot: make the history before it, by replaying it."""

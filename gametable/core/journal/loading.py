@@ -21,7 +21,7 @@ from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.run import Misfit
 from gametable.core.engine.table import SEATED, Table
-from gametable.core.engine.title import Title
+from gametable.core.engine.title import Title, reseated
 from gametable.core.faults import Fault, file_fault, named
 from gametable.core.journal.on_disk import lies
 from gametable.core.journal.reading import renamed
@@ -116,7 +116,7 @@ def _stood(
     table = _whole(title, record)
     table.branches = record.branches
     table.branches.names = names_of(record.notes.get("lines"))
-    table.seat_as_noted(record.notes.get(SEATED))
+    table.seated = reseated(table.seated, record.notes.get(SEATED))
     table.branches.throw_again(record.notes.get("thrown"))
     return record, table
 
@@ -146,7 +146,7 @@ def take_offer(
     mark = max((m for m in table.marks if m.entry <= offer.entries), key=lambda m: m.entry)
     journal.write([*lines, msgspec.structs.replace(mark, grain="round")])
     table.keeper = journal
-    table.seat_as_noted(record.notes.get(SEATED))
+    table.seated = reseated(table.seated, record.notes.get(SEATED))
     return table
 
 

@@ -43,8 +43,8 @@ nothing else. "Save this position" adds them where the parts of a title have no 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -58,6 +58,9 @@ from gametable.core.scenario.layout import SEATS, by_seat
 from gametable.core.scenario.luck import luck_answer
 from gametable.core.scenario.parts import ONLY, Passage, nothing, shown, whole
 from gametable.core.text import msg
+
+if TYPE_CHECKING:
+    from gametable.core.engine.table import Table
 
 S = TypeVar("S")
 _LISTS = ("setup", "setup_luck", "luck", "play", "log")
@@ -231,6 +234,18 @@ def _run_setup(title: Title[S], header: Header, state: S) -> S:
     if lucky < len(luck):
         raise no_decision(f"setup_luck.{lucky}", luck[lucky])
     return game.state
+
+
+def play_on(table: Table[Any], answers: Sequence[Any]) -> None:
+    """Give the answers of a scenario at once. Raises SetupFault for one that does not fit."""
+    for n, answer in enumerate(answers):
+        asked = table.decision
+        if asked is None:
+            raise no_decision(f"play.{n}", answer)
+        try:
+            table.choose(answer)
+        except (Illegal, TypeError) as error:
+            raise unfit_answer(table.title, asked, f"play.{n}", error) from None
 
 
 def unfit_answer(title: Title[Any], item: Decision, place: str, error: Exception) -> SetupFault:
