@@ -154,6 +154,16 @@ def test_a_new_round_changes_nothing_at_the_seats_but_who_begins(opened):
     assert told and not any("lifepods" in head for head in told)
 
 
+@pytest.mark.rule("planet_unknown 6.10")
+def test_where_only_some_stand_for_each_other_it_is_said_that_one_chooses_among_them(opened):
+    own = board(tiles=[tile("i3_rover_tech", 6, 0)])
+    at = choose(sit(own, board(), top={"i3": "i3_civ_energy"}), ("draft", "inner"))
+    played = opened(at)
+    text = pointed(played, "planet/0/c_5_1")
+    assert len([effect for effect in text.effects if effect.head.startswith("Advance ")]) > 2
+    assert text.rest == "You choose among them when you confirm."
+
+
 BIOMASS, TECH = (AdvanceDue("tile", (name,)) for name in ("biomass", "tech"))
 VIEW = (100.0, 50.0, 1000.0, 600.0)
 

@@ -206,8 +206,10 @@ class EffectsWords:
             return beyond[0]
         chain = self.ahead.known_chain()
         if len(chain) > 1:
-            one = all(follow.instead for follow in chain)
-            return self.say(_("effects.one_of") if one else _("effects.order"))
+            instead = [follow.instead for follow in chain]
+            if all(instead):
+                return self.say(_("effects.one_of"))
+            return self.say(_("effects.some_of") if any(instead) else _("effects.order"))
         asked, decision = preview.next, self.choosing.decision
         if asked is None or chain or asked.prompt == decision.prompt:
             return self.say(_("effects.nothing_final"))

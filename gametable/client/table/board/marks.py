@@ -28,6 +28,7 @@ from gametable.client.table.board.shapes import Shapes, around, dot, hexagon, in
 from gametable.client.table.model import TableModel
 
 FEW = 6
+CARD = 110.0  # design units: what is larger each way has words in its middle
 ROW = 60.0  # sheet units: a piece that is lower is a row of a list
 EDGE = 6.0
 RAISED = 24.0  # design units by which a card in hand stands out
@@ -310,8 +311,11 @@ class Marks:
 
     def _hints(self, pen: Pen, k: float) -> None:
         for spot in self._each(self.model.hints):
-            pen.circle(spot.centre, 15 * k, "well", "teal", 2 * k)
-            pen.text(self.model.hints[spot.id], spot.centre, 16 * k, BOLD, "teal", "cm")
+            at, (x, y, w, h) = spot.centre, spot.rect
+            if min(w, h) > CARD * k:  # words stand in its middle
+                at = (x + w / 2, y + h - 22 * k)
+            pen.circle(at, 15 * k, "well", "teal", 2 * k)
+            pen.text(self.model.hints[spot.id], at, 16 * k, BOLD, "teal", "cm")
 
     # ------------------------------------------------------------------ walk and ghost
 
