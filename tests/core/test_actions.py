@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+import pytest
+
 from gametable.core.engine.actions import Action, Menu, act, ask_action, menu_of
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Decision, Flow, Key, Option
@@ -208,3 +210,12 @@ def flow_end(flow: Flow[Any], answer: int) -> Iterator[Any]:
         flow.send(answer)
     except StopIteration as end:
         yield end.value
+
+
+class Nameless(Action[list[str]], frozen=True):
+    """An action that says neither its verb nor its key."""
+
+
+def test_an_action_without_a_verb_has_no_key() -> None:
+    with pytest.raises(NotImplementedError):
+        _ = Nameless().key

@@ -77,6 +77,8 @@ class Action(msgspec.Struct, Generic[S], frozen=True, eq=False, gc=False):
     def key(self) -> Key:
         """By what it is chosen, kept and explained (see `core/engine/decision.py`): its verb, and
         what tells it from others of its class."""
+        if not self.verb:
+            raise NotImplementedError
         return (self.verb,)
 
     def conditions(self) -> Iterable[Condition]:
