@@ -130,6 +130,14 @@ def test_a_set_up_is_no_round_and_a_last_part_belongs_to_its_round():
     assert [(m.start.number, m.points) for m in found] == [(1, 3), (2, 1), (2, 2)]
 
 
+def test_a_jump_is_told_by_what_was_completed_and_not_by_the_last_worker_on_it():
+    rows = Rows({"works": EventRow(to="all"), "completed": EventRow(thing="tile", to="all")})
+    happened = [Event("works", 0, targets=("a",)), Event("completed", 0, targets=("b",))]
+    scored = [Scored(0, 0, (0,), Start(0, Message("round", {"n": 1}), 1)), Scored(1, 2, (5,))]
+    (jump,) = turning_points(scored, happened, rows)
+    assert jump.what is not None and jump.what.key == "completed"
+
+
 @pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_end, language, size, percent):

@@ -207,12 +207,15 @@ def turning_points(
 
 def _told(events: list[Event], seat: int, rows: Rows) -> Message | None:
     """What the log says a seat did, or whoever acted if it did nothing: the line that touches most
-    of the table, for that is the deed and the others follow from it; else the last line. Who plays
+    of the table, for that is the deed and the others follow from it (of several that with which a
+    play begins); else the last line. Who plays
     by a procedure looks at much of the table before: there the last line that touches it is it."""
     own = [event for event in events if event.seat == seat]
     own = own or [event for event in events if event.seat is not None]
     if any(rows.of(event).turn for event in own):
         own = [event for event in own if event.targets and rows.of(event).opens][-1:] or own
     most = max((len(event.targets) for event in own), default=0)
-    line = next((e for e in own if most and len(e.targets) == most), own[-1] if own else None)
+    wide = [event for event in own if most and len(event.targets) == most]
+    deeds = [event for event in wide if rows.of(event).opens] or wide or own[-1:]
+    line = next(iter(deeds), None)
     return line.message() if line is not None else None

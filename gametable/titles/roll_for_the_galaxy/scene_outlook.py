@@ -1,7 +1,7 @@
 """What the workers of a column can do, and what the round brings if only one phase happens.
 
 Plain counts by the rules' own predicates (reduced costs, room on worlds, values of goods): upper
-bounds of what the seat may choose, without the gains of other powers.
+bounds of what the seat may choose; of the gains of powers only those of a Trade are among them.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
 from gametable.titles.roll_for_the_galaxy.effects.exploring import stock_value
+from gametable.titles.roll_for_the_galaxy.effects.gaining import paid
 from gametable.titles.roll_for_the_galaxy.effects.producing import room, virtual_workers
 from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORY_OF
 from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
@@ -145,7 +146,7 @@ class Shipping(Outlook):
         return msg("note.ship", n=sum(map(len, board.goods.values()))), False
 
     def brings(self, view: State, board: Board) -> Iterator[Item]:
-        values = sorted((trade_value(w) for w, goods in board.goods.items() for _ in goods))[::-1]
+        values = sorted(_prices(view, board), reverse=True)
         shipped = min(hands(view, board, "ship"), len(values))
         yield _item("good", "outlook.shipped", n=shipped)
         if shipped:
@@ -153,6 +154,14 @@ class Shipping(Outlook):
             best = numbers.consume + numbers.consume_good + numbers.consume_shipper
             yield _item("credit", "outlook.trade", n=sum(values[:shipped]))
             yield _item("vp", "outlook.consume", n=shipped * numbers.consume, most=shipped * best)
+
+
+def _prices(view: State, board: Board) -> Iterator[int]:
+    """What each good would Trade for, powers included (7.6.3)."""
+    seat = view.boards.index(board)
+    for world, goods in board.goods.items():
+        more, _vp = paid(view, seat, "ship", "each_trade", load().sides[world])
+        yield from [trade_value(world) + more] * len(goods)
 
 
 OUTLOOKS: dict[Phase, Outlook] = {
@@ -176,7 +185,8 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
         title = msg("outlook.choose")
         if phase is not None and board.selecting is not None:
             title = msg("outlook.only", phase=f"#phase/{phase}")
-            items = [*OUTLOOKS[phase].brings(view, board), *_returns(board, phase)]
+            found = [*OUTLOOKS[phase].brings(view, board), *_returns(board, phase)]
+            items = [item for item in found if item["text"].args.get("n") != 0]
     elif view.step == "roll":
         title = msg("outlook.hidden", seat=f"#seat/{seat}")
     elif view.phases and view.step in ("reveal", "phase", "close"):

@@ -153,7 +153,16 @@ def test_goods_and_shippers_are_counted_by_their_worlds() -> None:
     found = outlook(position(board, step="roll"))
     assert found["outlook.shipped"] == {"n": 2}
     assert found["outlook.trade"] == {"n": 7}  # Novelty 3 and Rare Elements 4
-    assert found["outlook.return"] == {"n": 0}
+    assert "outlook.return" not in found  # nothing is said of none
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.3")
+def test_powers_are_among_what_goods_would_trade_for() -> None:
+    board = {
+        "ship": "h", "strip": ("ship", "c"), "goods": {"comet_zone": "r"},
+        "built": ["comet_zone", "jumpdrive_research"],
+    }  # fmt: skip
+    assert outlook(position(board, step="roll"))["outlook.trade"] == {"n": 5}
 
 
 def test_a_column_says_what_the_top_tile_still_needs() -> None:
