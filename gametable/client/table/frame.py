@@ -396,9 +396,14 @@ class TableFrame(Widget):
             seen += [rect for zone, rect in self.table.grounds() if zone in self.model.about]
             sheet = [self.answer.rect] if self.answer is not None and self.answer.shown else []
             needed, before = [*self.table.needed(), *seen, *sheet], self.goal.aside
-            self.goal.arrange(self.table.rect, needed, self._others, self._asides())
+            self.goal.arrange(self.table.rect, needed, self._all_others, self._asides())
             if self.goal.aside != before:
                 self._order()
+
+    def _all_others(self) -> list[Rect]:
+        """What else lies on the table, what tells of the choice included."""
+        told = self.preview_rect()
+        return self._others() + ([told] * ROWS if told is not None else [])
 
     def _asides(self) -> list[Rect]:
         """Where a note can stand beside the table: below the strip, over the log."""
