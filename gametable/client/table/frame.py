@@ -172,6 +172,8 @@ class TableFrame(Widget):
             self.ui.focus_on(self.table)
         elif choosing.only_end or not self.bar.chips:
             self.ui.focus_on(self.bar.primary)
+        elif choosing.ready and all(chip.look.reason for chip in self.bar.chips):
+            self.ui.focus_on(self.bar.primary)  # what was chosen stands neither here nor there
         else:
             self.ui.focus_on(self.bar.first_chip(choosing.style == "confirm"))
 

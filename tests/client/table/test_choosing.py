@@ -7,9 +7,10 @@ import pytest
 from gametable.client.table.answer.choosing import begin
 from gametable.client.table.answer.path import Walker
 from gametable.client.table.answer.placer import Placer
-from gametable.core.engine.decision import Decision
+from gametable.core.engine.decision import Decision, Option
 from gametable.core.engine.questions import Order, PickOne, PickSome, Split
 from gametable.core.engine.table import Table
+from gametable.core.text import msg
 from tests.client.table.toy_title import CELLS, TITLE
 
 
@@ -41,6 +42,19 @@ def test_options_lie_on_their_targets_and_the_rest_are_chips():
     assert len(unseen.chips) == len(decision.keys) and not unseen.targets
     assert unseen.option(unseen.chips[-1]).apart
     assert table.decision is decision
+
+
+def test_what_has_no_place_stands_in_the_bar_however_many_they_are():
+    def option(n: int) -> Option:
+        return Option(n, msg("label.bid", n=n), target="card1" if n < 9 else None, in_bar=True)
+
+    decision = PickOne(0, msg("prompt.bid"), tuple(range(18)), option)
+    choosing = begin(decision, lambda id: True)
+    # Nine lie on the table; with them the bar would be too full.
+    assert choosing.targets == {"card1": list(range(9))}
+    assert list(choosing.chips) == list(range(9, 18))
+    # Where nothing lies on the table all of them are there.
+    assert list(begin(decision, lambda id: False).chips) == list(range(18))
 
 
 def test_pass_is_never_selected_by_itself_but_the_end_of_the_turn_is():

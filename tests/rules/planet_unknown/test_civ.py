@@ -374,6 +374,7 @@ def test_one_row_or_column_with_carried_meteorites() -> None:
         ("clear", "column", 5),
         ("clear", "column", 8),
     }
+    assert option(at, ("clear", "row", 2)).target == "planet/0/row_2"
     choose(at, ("clear", "row", 2))
     own = at.state.boards[0]
     assert own.meteorites == [] and [r.carries for r in own.rovers] == [False, True, False, False]

@@ -73,6 +73,7 @@ class Choosing(ABC):
         """Tell what is chosen on the table from what stands in the bar."""
         self._plain: dict[str, list[int]] = {}
         self.moves, self._bar = {}, []
+        self._with_place: set[int] = set()  # what can be chosen on the table
         self.refused_at, self.refused_chips = {}, []
         for number, key in enumerate(self.decision.keys):
             if (self.places_piece and _is_placement(key)) or key in self._elsewhere:
@@ -82,6 +83,8 @@ class Choosing(ABC):
                 self.default = number
                 continue
             there = self._lay(number, on_table)
+            if there:
+                self._with_place.add(number)
             if option.in_bar or not (there or self._shown_already(option)):
                 self._bar.append(number)
         for n, own in enumerate(self.decision.stands_for):
@@ -133,9 +136,9 @@ class Choosing(ABC):
         if self.selected is None or self.selected == self.default:
             # What is held must be put down before the question can be closed.
             self.selected = None if self.held is not None else self.default
-        with_place = [n for n in self._bar if self.option(n).in_bar]
+        with_place = [n for n in self._bar if n in self._with_place]
         self._few = len(self._together(with_place)) <= FEW
-        self.chips = self._together([n for n in self._bar if self._in_bar_now(self.option(n))])
+        self.chips = self._together([n for n in self._bar if self._in_bar_now(n)])
         self.targets = {id: list(numbers) for id, numbers in self._plain.items()}
         for id, places in self.moves.items():
             if self.held is None:
@@ -156,12 +159,12 @@ class Choosing(ABC):
             self.places.setdefault(first, []).append(n)
         return list(self.places)
 
-    def _in_bar_now(self, option: Option[Any]) -> bool:
+    def _in_bar_now(self, number: int) -> bool:
         """Whether an option stands in the bar: of those with a place only the ones of what is held,
         or all as long as they are few."""
-        if not option.in_bar:
+        if number not in self._with_place:
             return True
-        return self._few if self.held is None else option.target == self.held
+        return self._few if self.held is None else self.option(number).target == self.held
 
     def option(self, number: int) -> Option[Any]:
         """An option, described once."""

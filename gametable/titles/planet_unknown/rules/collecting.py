@@ -495,12 +495,20 @@ class ClearLineWay(Way[ClearLineDue], frozen=True):
     def words(self) -> Message:
         return msg(f"label.clear_{self.line}", n=self.place + 1)
 
+    def target(self) -> str:
+        return f"planet/{self.situation.seat}/{self.line}_{self.place}"
+
     def carry_out(self, game: Game[State]) -> None:
         board = game.state.boards[self.situation.seat]
         squares = (ROW if self.line == "row" else COLUMN)[self.place]
         for square in [s for s in meteorite_squares(board) if squares >> s & 1]:
             lift_meteorite(board, square)
-            game.emit("log.meteorite_destroyed", self.situation.seat, rule="planet_unknown 8.7")
+            game.emit(
+                "log.meteorite_destroyed",
+                self.situation.seat,
+                rule="planet_unknown 8.7",
+                targets=(planet_target(self.situation.seat, square),),
+            )
 
 
 @DUES.faces_of(ClearLineDue)
