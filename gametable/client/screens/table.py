@@ -218,6 +218,7 @@ class TableScreen(Screen):
             leave=self._leave,
             seated=self.refresh,
             apart=exercise is not None and calls.save_as is None,
+            lesson=self.lesson is not None,
         )  # fmt: skip
         self.key_presses = KeyPresses(
             model, ui, calls, self.frame, self.play, self.answering, self.rivals, self.steering,

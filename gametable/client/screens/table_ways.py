@@ -17,8 +17,8 @@ from gametable.components.title_sheet import TitleSheet
 
 class TableWays:
     """Opens the menu. `what_if`, `practise` and `first_round` are None where they are not offered;
-    `apart` tells that nothing of this table is a saved game, `seated` is called when seats have
-    changed hands."""
+    `apart` tells that nothing of this table is a saved game, `lesson` that it is a lesson's,
+    `seated` is called when seats have changed hands."""
 
     def __init__(
         self,
@@ -34,10 +34,12 @@ class TableWays:
         leave: Callable[[], object],
         seated: Callable[[], object],
         apart: bool,
+        lesson: bool,
     ) -> None:
         self.model, self.calls, self.sheet, self.ui, self.rules = model, calls, sheet, ui, rules
         self.what_if, self.practise, self.first_round = what_if, practise, first_round
         self.leave, self.seated, self.apart = leave, seated, apart
+        self.lesson = lesson
 
     def open_menu(self) -> None:
         """The menu (M)."""
@@ -74,6 +76,8 @@ class TableWays:
         unsaved = self.calls.unsaved()
         if unsaved:
             return ngettext_("menu.unsaved_one", "menu.unsaved_many", unsaved)
+        if self.lesson:
+            return _("lesson.kept")
         return _("practice.apart") if self.apart else _("menu.saved")
 
     def _seats_menu(self) -> Callable[[], object] | None:

@@ -150,6 +150,10 @@ class TableFrame(Widget):
                 self.ui.focus_on(moment.slider if moment.slider.shown else moment.run)
             return
         model, choosing = self.model, self.model.choosing
+        way = self.lesson.way_on() if self.lesson is not None else None
+        if way is not None:
+            self.ui.focus_on(way)
+            return
         if choosing is None:
             # Enter is for whoever is asked: it must not stop a bot.
             ends = self.bar.primary.shown and not model.session.bot_to_act

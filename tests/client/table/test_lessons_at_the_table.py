@@ -420,3 +420,25 @@ def test_the_bubble_does_not_lie_on_the_sheet_where_the_question_is_answered(lea
             assert not covered(screen.frame.lesson.bubble.rect, [screen.frame.answer.rect])
         press(program, "h")
     assert sheets > 2
+
+
+def test_at_its_end_the_focus_stands_on_where_the_lesson_leads(learn):
+    program, screen = learn(*FIRST)
+    for _ in range(60):
+        let_rivals_play(program, screen)
+        if screen.lesson.teacher.done:
+            break
+        press(program, "h")
+    assert screen.lesson.teacher.done
+    assert screen.ui.focus.id == "lesson.next_lesson"
+    for way in ("lesson.drill", "lesson.play_on", "lesson.list"):
+        press(program, "tab", pygame.KMOD_SHIFT)
+        assert screen.ui.focus.id == way
+
+
+def test_the_menu_of_a_lesson_says_that_nothing_counts(learn):
+    program, screen = learn(*FIRST)
+    press(program, "m")
+    told = " ".join(w.accessible_name() for w in screen.top.walk())
+    assert "Nothing here counts" in told
+    assert "saved with every choice" not in told

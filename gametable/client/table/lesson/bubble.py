@@ -267,6 +267,7 @@ class Bubble(Widget):
                     id="lesson.next_lesson",
                 )
             )  # fmt: skip
+        self.ways = [button.id for button in buttons]
         head = Row(
             IconImage("learn", 24, "amber"), Label(_("lesson.done"), 20, BOLD, grow=1), gap=12
         )

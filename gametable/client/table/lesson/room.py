@@ -47,10 +47,20 @@ class LessonRoom:
 
     def show(self) -> None:
         """The lesson, or the table, stands elsewhere."""
+        ui = self.parts.ui
+        before = ui.focus.id if self.bubble.holds(ui.focus) else ""
         self.bubble.show()
         self.panel.show()
         self.parts.say_bar()
-        self.parts.ui.relayout()
+        ui.relayout()
+        kept = next((w for w in self.bubble.walk() if w.id == before), None) if before else None
+        if kept is not None:
+            ui.focus_on(kept)
+
+    def way_on(self) -> Widget | None:
+        """Where a lesson that is done leads: its first button."""
+        ways = self.bubble.ways if self.guide.teacher.done else []
+        return next((w for w in self.bubble.walk() if ways and w.id == ways[-1]), None)
 
     def say(self) -> None:
         """Something was pointed at, selected or refused: the bubble may have more to say."""
