@@ -19,6 +19,8 @@ def test_words_are_plain():
 @pytest.mark.parametrize(
     ("word", "wanted", "exactly", "forgiving"),
     [
+        ("power", "powr", False, True),  # of five letters as it is meant
+        ("card", "crd", False, False),
         ("meteorite", "meteor", True, True),
         ("meteorite", "ite", False, False),  # not where it begins
         ("meteorite", "metoer", False, True),  # two changed places

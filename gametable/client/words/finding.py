@@ -1,7 +1,8 @@
 """Finding texts by words: by how words begin, without accents, small or capital alike.
 
-Who finds nothing may ask again, `forgiving`: then a word of five letters or more may have one
-typing error, a letter too many, too few, another one, or two that changed places.
+Who finds nothing may ask again, `forgiving`: then a word of five letters or more, as it is meant or
+as it was typed, may have one typing error: a letter too many, too few, another one, or two that
+changed places.
 """
 
 from __future__ import annotations
@@ -33,9 +34,10 @@ def begins(word: str, wanted: str, forgiving: bool = False) -> bool:
     """Whether a plain word begins as is wanted; `forgiving`: with an error in a long one."""
     if word.startswith(wanted):
         return True
-    if not forgiving or len(wanted) < LONG or len(word) < len(wanted) - 1:
+    if not forgiving or len(word) < len(wanted) - 1:
         return False
-    return any(_nearly(word[:n], wanted) for n in range(len(wanted) - 1, len(wanted) + 2))
+    about = range(len(wanted) - 1, len(wanted) + 2)
+    return any(_nearly(word[:n], wanted) for n in about if max(n, len(wanted)) >= LONG)
 
 
 @lru_cache(maxsize=20_000)
