@@ -141,15 +141,20 @@ class RulePages:
         names = self.things.names(self.reference) if self.things is not None else {}
         self.index = BookSearch(self.reference, names, self.examples)
         self._show_found(self.index.find(self.wanted))
-        self.changed()
+        file = self.examples.get(self.section.example) if self.section is not None else None
+        if file is None or self.pictures.ask(file) is not None:
+            self.changed()  # else it comes together with the example
 
     def _played(self) -> None:
         if self.is_seen():
             self.changed()
 
     def _drawn(self) -> None:
+        """A frame can be seen: the rest of the pages stays as it is."""
         if self.is_seen():
-            self.ui.redraw()
+            shown = self.pages.walk() if self.pages is not None else ()
+            example = next((w for w in shown if w.id == "rules.example"), None)
+            self.ui.redraw(example.rect if example is not None else None)
 
     def _cannot_read(self, fault: ComponentError) -> str:
         language = self.ui.language

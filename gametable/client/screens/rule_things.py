@@ -43,7 +43,7 @@ from gametable.core.text import Message
 PICTURE = (84.0, 64.0)
 CARD = 88.0  # height of a card
 FLAT = 2.2  # times as wide as high is what has its picture above the words
-MOST_TIMES = 6.0  # as large a picture is drawn before it is made small
+MOST_TIMES = 3.0  # as large a picture is drawn before it is made small
 LETTERS = 10.0  # so many letters, as wide as high, find room beside a picture
 SEATS = 2  # of the game that is set up to tell of things
 
