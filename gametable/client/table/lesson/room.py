@@ -48,7 +48,8 @@ class LessonRoom:
     def show(self) -> None:
         """The lesson, or the table, stands elsewhere."""
         ui = self.parts.ui
-        before = ui.focus.id if self.bubble.holds(ui.focus) else ""
+        focus = ui.focus
+        before = focus.id if focus is not None and self.bubble.holds(focus) else ""
         self.bubble.show()
         self.panel.show()
         self.parts.say_bar()
