@@ -423,14 +423,3 @@ class Search:
             for candidate in self.field:
                 candidate.shift = 0.0 if candidate.later else shift
         self.field.sort(key=lambda c: (len(c.later) < most, -c.worth, -c.prior))
-
-
-def weigh(
-    title: Title[Any],
-    seen: Sight[Any],
-    plan: Plan,
-    clock: Callable[[], float] = time.perf_counter,
-    enough: Callable[[], bool] = lambda: False,
-) -> Sequence[Candidate]:
-    """The answers to the question, best first; empty if no game fits what the seat sees."""
-    return Search(title, seen, plan, clock, enough).run()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -90,15 +89,6 @@ class TiledBoard(msgspec.Struct, frozen=True):
             line = self.edges[name].line
             return sum(x for x, _ in line) / len(line), sum(y for _, y in line) / len(line)
         raise ComponentError(self.file, _object(name), msg("tmx.not_there"))
-
-
-def require(board: TiledBoard, names: Iterable[str]) -> None:
-    """Check that the board has all these names. Raises ComponentError listing what is missing."""
-    missing = [name for name in names if name not in board.names()]
-    if missing:
-        more = msg("tmx.more", n=len(missing) - 12) if len(missing) > 12 else ""
-        what = msg("tmx.missing", names=missing[:12], more=more)
-        raise ComponentError(board.file, None, what)
 
 
 def load_board(path: Path) -> TiledBoard:

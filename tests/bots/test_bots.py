@@ -16,7 +16,7 @@ import pytest
 from gametable.bots.imagine import decode, encode, imagine, sight
 from gametable.bots.players import PLANS, answer, hints
 from gametable.bots.process import ENOUGH, BotLost, Worker, serve
-from gametable.bots.search import Candidate, Plan, Search, weigh
+from gametable.bots.search import Candidate, Plan, Search
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
@@ -289,7 +289,7 @@ def test_when_it_is_enough_the_best_of_what_was_looked_at_is_given():
         table.answer_random(Source.of("more", len(table.entries)))
     seen, looks = sight(table, 5), iter([False] * 5)
     plan = Plan("hard", 1, screened=400, finished=8, playouts=400, looks=10**6, seconds=math.inf)
-    found = weigh(table.title, seen, plan, enough=lambda: next(looks, True))
+    found = Search(table.title, seen, plan, enough=lambda: next(looks, True)).run()
     looked_at = [c for c in found if c.looked_at]
     assert len(looked_at) == 5 < len(found)
     assert found[0] is max(looked_at, key=lambda c: c.worth)

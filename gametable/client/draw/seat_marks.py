@@ -17,23 +17,21 @@ def seat_mark(
     centre: Point,
     radius: float = 12,
     shadow: bool = True,
-    outline: bool = True,
     alpha: int = 255,
 ) -> None:
     """The mark of a seat ("red", "gold", ...) with its ink outline."""
     look = pen.kit.theme.seats[seat]
     x, y = centre
     width = min(6.0, max(1.5, radius * 0.16))
-    stroke = "ink" if outline else None
     if look.shape == "circle":
         if shadow:
             pen.glow_circle((x, y + 2), radius, "#000000", 3, 150)
-        pen.circle(centre, radius * 0.95, look.fill, stroke, width, alpha=alpha)
+        pen.circle(centre, radius * 0.95, look.fill, "ink", width, alpha=alpha)
         return
     corners = seat_outline(look.shape, centre, radius)
     if shadow:
         pen.glow_polygon([(a, b + 2) for a, b in corners], "#000000", 3, 150)
-    pen.polygon(corners, look.fill, stroke, width, alpha=alpha)
+    pen.polygon(corners, look.fill, "ink", width, alpha=alpha)
 
 
 def area_pattern(pen: Pen, points: Points, seat: str, strength: float = 0.35) -> None:

@@ -81,9 +81,8 @@ class PositionPictures:
         app: App,
         find: Callable[[str], Title[Any] | None],
         told: Callable[[PracticeItem, Wrong], object],
-        root: Path | None = None,
     ) -> None:
-        self.app, self.find, self.told, self.root = app, find, told, root
+        self.app, self.find, self.told = app, find, told
         self.after: Callable[[], object] = lambda: None
         self.places: dict[Path, tuple[Message, str]] = {}
         """The round of each kept position that was set up, and who is to decide there."""
@@ -212,9 +211,9 @@ class PositionPictures:
         model = TableModel(session, lambda: ui.language, lambda: ui.settings)
         asked = table.decision
         seat = item.practice.seat if item.practice else asked.seat if asked else 0
-        geography = Geography(title.id, self.root)
+        geography = Geography(title.id)
         geography.suit(SIZE)
-        art = Art(title.id, self.root)
+        art = Art(title.id)
         art.use(model.said, model.colours, ui.settings.colour_help)
         own = asked if asked is not None and asked.seat == seat else None
         scene = title.scene(table.view(seat), seat, own)

@@ -15,14 +15,13 @@ def confirm(
     on_yes: Callable[[], object],
     danger: bool = False,
     icon: str = "",
-    no: Words | None = None,
 ) -> Dialog:
     """Asks once before something that cannot be taken back; the harmless answer has the focus."""
     return Dialog(
         title,
         text,
         [
-            Answer(no or _("dialog.cancel"), id="dialog.no"),
+            Answer(_("dialog.cancel"), id="dialog.no"),
             Answer(yes, on_yes, "danger" if danger else "primary", icon, id="dialog.yes"),
         ],
         icon="warning" if danger else icon,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -65,12 +64,10 @@ class LaidFrame:
     unknown: tuple[str, ...] = ()  # what its file names and is not there
 
 
-def lay_frames(
-    title: Title[Any], file: ExampleFile, art: Art, reader: Reader, root: Path | None = None
-) -> list[LaidFrame]:
+def lay_frames(title: Title[Any], file: ExampleFile, art: Art, reader: Reader) -> list[LaidFrame]:
     """The frames of an example as the rules play them, laid out. Raises SetupFault,
     ExampleFault."""
-    geography = Geography(title.id, root)
+    geography = Geography(title.id)
     geography.suit(SHEET)
     return [_lay(title, file, played, art, reader, geography) for played in file.play(title)]
 
@@ -135,9 +132,8 @@ class ExamplePictures:
         ui: Ui,
         changed: Callable[[], object],
         drawn: Callable[[], object],
-        root: Path | None = None,
     ) -> None:
-        self.title, self.ui, self.root = title, ui, root
+        self.title, self.ui = title, ui
         self.changed, self.drawn = changed, drawn
         self._frames: dict[str, list[LaidFrame] | Words] = {}
         self._pictures: dict[object, pygame.Surface] = {}
@@ -164,13 +160,13 @@ class ExamplePictures:
         self._frames.clear()
         self._pictures.clear()
         self._asked.clear()
-        self._art = Art(self.title.id, self.root)
+        self._art = Art(self.title.id)
         self._drawn = still_picture(self._art, self.ui.kit.theme, KEPT)
 
     def _play(self, file: ExampleFile) -> None:
         id = file.example.id
         try:
-            frames = lay_frames(self.title, file, self._art, reader_of(self.ui), self.root)
+            frames = lay_frames(self.title, file, self._art, reader_of(self.ui))
         except (SetupFault, ExampleFault) as fault:
             self._frames[id] = self._why(file, fault)
         else:

@@ -13,7 +13,6 @@ from gametable.client.screens.rule_search import section_number
 from gametable.client.screens.rule_things import BookCalls
 from gametable.client.widgets import IconButton, Label, Row, Widget
 from gametable.client.words.language import _
-from gametable.components.reference import RuleReference, load_reference
 
 
 class RulePane(RulePages, Widget):
@@ -28,11 +27,10 @@ class RulePane(RulePages, Widget):
         shelf: Shelf,
         title: str,
         close: Callable[[], object],
-        load: Callable[[str], RuleReference] = load_reference,
         calls: BookCalls | None = None,
     ) -> None:
         Widget.__init__(self, id="rule_pane", shown=False)
-        RulePages.__init__(self, shelf, title, load=load, calls=calls)
+        RulePages.__init__(self, shelf, title, calls=calls)
         self.close = close
         self._built_for: object = None
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -78,16 +77,10 @@ class BookCalls:
 class BookThings:
     """The things of a title as they are drawn and told. Raises ComponentErrors of its files."""
 
-    def __init__(
-        self,
-        title: Title[Any],
-        reader: Reader,
-        game: TableModel | None = None,
-        root: Path | None = None,
-    ) -> None:
+    def __init__(self, title: Title[Any], reader: Reader, game: TableModel | None = None) -> None:
         self.title, self.reader = title, reader
-        self.known: PicturedThings = load_things(title.id, root)
-        self.art = Art(title.id, root)
+        self.known: PicturedThings = load_things(title.id)
+        self.art = Art(title.id)
         self._model = game
         self._said: Said | None = None
         self._kept: dict[object, pygame.Surface] = {}  # what was drawn small

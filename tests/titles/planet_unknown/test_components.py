@@ -10,7 +10,7 @@ from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.reference import load_reference
 from gametable.components.texts import Text
 from gametable.components.title_sheet import load_title_sheet
-from gametable.components.tmx import load_board, require
+from gametable.components.tmx import load_board
 from gametable.titles.planet_unknown import components
 from gametable.titles.planet_unknown.components import load, names, read
 from gametable.titles.planet_unknown.ground import beside, bit, square_set, squares_of
@@ -186,25 +186,25 @@ def test_rule_reference():
 
 @pytest.mark.parametrize("board", ["corporation", "corporation_wormhole", "corporation_oasis"])
 def test_corporation_boards(box, board):
-    drawn = load_board(boards_dir("planet_unknown") / f"{board}.tmx")
+    there = set(load_board(boards_dir("planet_unknown") / f"{board}.tmx").names())
     named = {"corporation_wormhole": "wormhole_corp", "corporation_oasis": "oasis_ultd"}
     plain = [c for c in box.corporations.values() if c.id not in named.values()]
     for corporation in [box.corporations[named[board]]] if board in named else plain:
         for name, track in corporation.tracks.items():
-            require(drawn, [f"{name}_{position.p}" for position in track.positions])
-        require(drawn, [f"tech_card_{tech.level}" for tech in corporation.techs])
-        require(drawn, [f"rover_supply_{n + 1}" for n in range(corporation.rovers)])
-    require(drawn, ["rover_16", "scoring_area", "meteorites", "lifepod_6", "indicator"])
+            assert {f"{name}_{position.p}" for position in track.positions} <= there
+        assert {f"tech_card_{tech.level}" for tech in corporation.techs} <= there
+        assert {f"rover_supply_{n + 1}" for n in range(corporation.rovers)} <= there
+    assert {"rover_16", "scoring_area", "meteorites", "lifepod_6", "indicator"} <= there
 
 
 def test_planet_and_station_boards():
     planet = load_board(boards_dir("planet_unknown") / "planet.tmx")
-    require(planet, [f"c_{x}_{y}" for x in range(12) for y in range(12)])
-    require(planet, [f"{line}_{n}" for line in ("row", "column") for n in range(12)])
+    assert {f"c_{x}_{y}" for x in range(12) for y in range(12)} <= set(planet.names())
+    assert {f"{line}_{n}" for line in ("row", "column") for n in range(12)} <= set(planet.names())
     assert {planet.cells[f"c_{x}_{x}"].box[2:] for x in range(12)} == {(40, 40)}
     station = load_board(boards_dir("planet_unknown") / "station.tmx")
     for thing in ("depot", "inner", "outer", "position"):
-        require(station, [f"{thing}_{n}" for n in range(6)])
+        assert {f"{thing}_{n}" for n in range(6)} <= set(station.names())
 
 
 def test_board_without_a_needed_slot(tmp_path):
@@ -213,8 +213,9 @@ def test_board_without_a_needed_slot(tmp_path):
     text = (boards_dir("planet_unknown") / "station.tmx").read_text(encoding="utf-8")
     path.write_text(text.replace('"inner_4"', '"iner_4"'), encoding="utf-8")
     with pytest.raises(ComponentError) as caught:
-        require(load_board(path), [f"inner_{n}" for n in range(6)])
-    assert str(caught.value) == "planet_unknown/station.tmx: these objects are missing: inner_4."
+        load_board(path).place("inner_4")
+    where = 'planet_unknown/station.tmx, object "inner_4"'
+    assert str(caught.value) == f"{where}: it is missing on this board."
 
 
 def test_unknown_resource(broken):

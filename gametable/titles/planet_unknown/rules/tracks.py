@@ -101,11 +101,9 @@ def way_needs(board: Board, track: TrackName) -> tuple[Condition, ...]:
     return ((False, "planet_unknown 16.6.3", "why.tracker_blocked", {}),)
 
 
-def advanceable(
-    board: Board, tracks: Iterable[TrackName], benefits: bool = True
-) -> list[TrackName]:
+def advanceable(board: Board, tracks: Iterable[TrackName]) -> list[TrackName]:
     """Those of the trackers that can advance (planet_unknown 6.1.6)."""
-    return [track for track in tracks if met(advance_needs(board, track, benefits))]
+    return [track for track in tracks if met(advance_needs(board, track, True))]
 
 
 def reach_back(board: Board, track: TrackName, steps: int) -> int:
