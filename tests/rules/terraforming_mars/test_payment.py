@@ -120,3 +120,23 @@ def test_production_has_a_floor_and_no_ceiling() -> None:
     state.boards[0].production["heat"] = 95
     table = do(state, ("card", "soletta"))
     assert table.state.boards[0].production["heat"] == 102
+
+
+@pytest.mark.rule("terraforming_mars 6.5", "terraforming_mars 10.1", "terraforming_mars 14")
+@pytest.mark.parametrize(
+    ("key", "kind", "paid"),
+    [
+        (("card", "mine"), "log.played", {"#resource/mc": 4}),
+        (("project", "power_plant"), "log.project", {"#resource/mc": 11}),
+        (("award", "banker"), "log.award", {"#resource/mc": 8}),
+        (("convert", "convert_heat"), "log.convert", {"#resource/heat": 8}),
+    ],
+)
+def test_what_was_paid_is_told_once_with_what_it_was_paid_for(key, kind, paid) -> None:
+    state = position(hand=["mine"], boards={0: {"stock": {"only": {"mc": 50, "heat": 8}}}})
+    table = do(state, key)
+    told = [event for event in table.log if event.args.get("amounts")]
+    assert [event.kind for event in told] == [kind]
+    amounts = {a.args["resource"]: a.args["n"] for a in told[0].args["amounts"]}
+    assert amounts == paid
+    assert not any(event.kind in ("log.paid", "log.lose") for event in table.log)
