@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from gametable.client.draw import Pen, layer
 from gametable.client.table.strip.seat import SeatWidget, figure
 from gametable.client.widgets.beside import covered
 from gametable.components.title_sheet import load_title_sheet
@@ -129,6 +130,22 @@ def test_nothing_is_cut_in_the_narrowest_strip(open_app, title: str, language: s
     seats = min(5, load_title_sheet(title).players[1])
     played = opened(open_app, title, seats, 90, (1280, 720), language=language, **small)
     assert [card.id for card in seat_cards(played) if not card.fits] == []
+
+
+def test_what_ends_the_game_is_headed_in_more_lines_where_one_is_too_narrow(open_app):
+    played = opened(open_app, "planet_unknown", 2, 20, (1280, 720), language="hu", text_size=20)
+    meters, texts = played.screen.strip.meters, []
+
+    class Noting(Pen):
+        def text(self, words, at, *rest, **more):
+            texts.append(words)
+            return super().text(words, at, *rest, **more)
+
+    for width, lines in ((185.0, 2), (400.0, 1)):
+        texts.clear()
+        meters.place((0.0, 0.0, width, meters.measure(width)[1]))
+        meters.paint(Noting(layer((600, 300)), meters.ui.kit))
+        assert " ".join(texts[:lines]) == "A játék véget ér, ha" and meters.fits
 
 
 @pytest.mark.parametrize("title", title_ids())

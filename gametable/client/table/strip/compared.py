@@ -99,8 +99,9 @@ class MetersWidget(Widget):
         """Draw the meters (with a pen) and tell the height used."""
         x, y, w, _h = rect
         full = self.measures is FULL
-        at = y + (44 if full else 36)
         ruler = self.ui.ruler
+        more = len(self._heading(w)) - 1
+        at = y + (44 if full else 36) + more * ruler.line_height(15) * 0.9
         pitch = ruler.line_height(14) * (1 if full else 0.9)
         for meter in self.meters:
             name, value = self.look.said.text(meter.name), self.look.said.text(meter.value)
@@ -133,6 +134,12 @@ class MetersWidget(Widget):
             at += 4 if full else 0
         return at - y + 6
 
+    def _heading(self, width: float) -> tuple[str, ...]:
+        words = self.ui.say(_("strip.ends_when"))
+        wrapped = self.ui.ruler.wrap(words, width - 42 - 10, 15, SEMIBOLD, 3)
+        self.fits = wrapped.fits
+        return wrapped.lines
+
     def measure(self, width: float) -> Size:
         return (width, self._rows(None, (0, 0, width, 0)))
 
@@ -147,9 +154,10 @@ class MetersWidget(Widget):
         return (self.ui.say(_("strip.ends_when")), icon) if inside(icon, pos) else None
 
     def paint(self, pen: Pen) -> None:
-        x = self.rect[0]
+        x, _y, w, _h = self.rect
         pen.box(self.rect, 10, "s1", "line", 1)
-        top = self._flag()[1]
+        top, pitch = self._flag()[1], self.ui.ruler.line_height(15) * 0.9
         pen.icon("flag", self._flag(), 18, "mid")
-        pen.text(self.ui.say(_("strip.ends_when")), (x + 42, top), 15, SEMIBOLD, "hi")
+        for n, line in enumerate(self._heading(w)):
+            pen.text(line, (x + 42, top + n * pitch), 15, SEMIBOLD, "hi")
         self._rows(pen, self.rect)
