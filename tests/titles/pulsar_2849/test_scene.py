@@ -313,6 +313,17 @@ def test_both_sides_of_an_hq_board_lie_there_while_one_is_chosen() -> None:
     assert {"hq/A1", "hq/A2"} <= {zone.id for zone in scene(state, 0, None).zones}
 
 
+@pytest.mark.parametrize("wide", [False, True])
+def test_the_map_with_the_own_gate_is_open_while_a_side_is_chosen(wide: bool) -> None:
+    state, geography = played(), Geography("pulsar_2849")
+    state.phase, state.boards[0].side = "sides", ""
+    if wide:
+        geography.sheet = geography.sheet.widened()
+    laid = lay_out(scene(state, 0, None), geography, 2, lambda face, data: None)
+    map_right = laid.zones["cluster"].rect[0] + laid.zones["cluster"].rect[2]
+    assert all(laid.zones[side].rect[0] >= map_right for side in ("hq/A1", "hq/A2"))
+
+
 @pytest.mark.rule("pulsar_2849 8.6")
 def test_joined_tiles_touch_and_tell_the_die_that_two_activated_ones_make() -> None:
     state = played()
