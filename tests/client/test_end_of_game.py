@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from gametable.client.draw import Pen, layer
 from gametable.client.screens.end_figures import (
     Scored,
     Start,
@@ -14,7 +15,7 @@ from gametable.client.screens.end_figures import (
     turning_points,
 )
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
-from gametable.client.screens.end_parts import PartsList, RoundList
+from gametable.client.screens.end_parts import Figure, PartsList, RoundList
 from gametable.client.table.rivals.rows import EventRow, Rows
 from gametable.client.widgets import IconImage
 from gametable.client.widgets.lists import ScrollArea
@@ -338,3 +339,21 @@ def test_a_log_that_cannot_be_written_says_so(open_end):
     screen.calls.save_log = fail
     app.click("end.save_log")
     assert "the disk is full" in spoken(app)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_bar_is_told_from_its_ground(open_end, theme: str):
+    app, _screen = open_end(theme=theme)
+    picture = layer((200, 60))
+    pen = Pen(picture, app.ui.kit, 1.0)
+    pen.fill((0, 0, 200, 60), "s1")
+    figure = Figure(10, 0.5, False, "#F4F6FA")
+    figure.attach(app.ui)
+    figure.place((0, 0, 200, 60))
+    figure.paint(pen)
+    left, bar = 62, 200 - 58 - 30
+    ground = picture.get_at((198, 2))
+    track = picture.get_at((left + round(bar * 0.8), 30))
+    rim = picture.get_at((left + round(bar * 0.25), 24))
+    assert track != ground
+    assert sum(abs(a - b) for a, b in zip(rim, ground, strict=True)) > 60

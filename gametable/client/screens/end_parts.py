@@ -92,12 +92,13 @@ class Figure(Pressable):
                 pen.icon("check", (x + w / 2 + half + 16, middle), 14, "amber")
         else:
             pen.text(number, (x + 50, middle), 24, weight, ink, "rm")
-            left = x + 62
-            pen.box((left, middle - 6, bar, 12), 6, "well")
+            left, theme = x + 62, pen.kit.theme
+            pen.box((left, middle - 6, bar, 12), 6, "line" if theme.is_light else "well")
             if self.points > 0:
-                theme = pen.kit.theme
                 fill = self.colour if self.best else theme.mix(self.colour, "s2", 0.35)
-                pen.box((left, middle - 6, max(12, bar * self.share), 12), 6, fill)
+                # Pale bars need a rim on a light ground.
+                edge = ("low", 1.0) if theme.is_light else ()
+                pen.box((left, middle - 6, max(12, bar * self.share), 12), 6, fill, *edge)
             if self.best:
                 pen.icon("check", (left + bar + 14, middle), 14, "amber")
         self.ring(pen, 6, inset=3)
