@@ -30,6 +30,7 @@ from gametable.client.table.rivals.turns import RivalTurns
 from gametable.client.table.strip.look import WIDTH as STRIP
 from gametable.client.table.strip.strip import Strip
 from gametable.client.table.top_bar import TopBar
+from gametable.client.widgets.beside import covered
 from gametable.client.widgets.widget import Widget
 from gametable.core.scene import Stock
 from gametable.core.text import msg
@@ -407,9 +408,11 @@ class TableFrame(Widget):
                 self._order()
 
     def _all_others(self) -> list[Rect]:
-        """What else lies on the table, what tells of the choice included."""
-        told = self.preview_rect()
-        return self._others() + ([told] * ROWS if told is not None else [])
+        """What else lies on the table, what tells there of the choice included."""
+        told, to_view = self.preview_rect(), self.table.camera.rect_to_view
+        lying = (to_view(laid.rect) for laid in self.model.laid.pieces)
+        tells = told is not None and any(covered(told, [rect]) for rect in lying)
+        return self._others() + ([told] * ROWS if told is not None and tells else [])
 
     def _asides(self) -> list[Rect]:
         """Where a note can stand beside the table: below the strip, over the log."""

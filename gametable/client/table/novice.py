@@ -3,6 +3,7 @@ first turn, until it is answered or put away."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -84,6 +85,8 @@ class TableNote(Widget):
     """A note on the table: `content` in a frame, where it covers nothing that the choice needs."""
 
     interactive = True
+    at_ease = math.inf
+    """Beside the table it stands in any case where there it can be as wide as this."""
 
     def __init__(self, model: TableModel, content: Widget, id: str) -> None:
         self.model = model
@@ -117,11 +120,11 @@ class TableNote(Widget):
         decision = self.model.session.decision
         rect = self._place.find(decision, tall, view, needed, others)
         self.aside = False
-        if covered(rect, [*needed, *others()]):
-            for x, y, w, h in asides:
-                if w >= NARROWEST and tall(w) <= h:
-                    self.aside, rect = True, (x, y + h - tall(w), w, tall(w))
-                    break
+        least = NARROWEST if covered(rect, [*needed, *others()]) else self.at_ease
+        for x, y, w, h in sorted(asides, key=lambda aside: -aside[2]):  # the widest first
+            if w >= least and tall(w) <= h:
+                self.aside, rect = True, (x, y + h - tall(w), w, tall(w))
+                break
         self.place(rect)
 
     def place(self, rect: Rect) -> None:

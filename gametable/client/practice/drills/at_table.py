@@ -208,6 +208,8 @@ MARKS = {
 class DrillNote(TableNote):
     """The question; then what came of the answer, why, and the sections to read."""
 
+    at_ease = 300.0
+
     def __init__(self, at: DrillAtTable, model: TableModel) -> None:
         self.at = at
         drill, (now, of) = at.task.drill, at.calls.at
