@@ -201,7 +201,9 @@ class TableScreen(Screen):
             self.rivals, self.bots, self.answering, ui, lambda: self.bar, self._say_bar,
             lambda speed: app.change(animation_speed=speed),
         )  # fmt: skip
-        self.top_bar = TopBar(self.sheet, self._top_calls(), self.what_if.badge)
+        # What a learner takes back makes lines as well: they are none of his concern.
+        plain = (lambda: ui.say(_("table.practice"))) if self.lesson is not None else None
+        self.top_bar = TopBar(self.sheet, self._top_calls(), plain or self.what_if.badge)
         self.frame = TableFrame(
             model, self.kept, self.top_bar, self.strip, self.canvas, self.right, self.bar,
             self.banners, self.rivals, lambda key: self.key_presses.press(key),

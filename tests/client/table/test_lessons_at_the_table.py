@@ -139,6 +139,9 @@ def test_another_answer_is_allowed_and_taken_back_by_enter(learn):
     press(program, "return")
     assert not teacher.astray
     assert not screen.table.entries
+    screen.session.choose(("draft", "inner"))
+    program.app.settle()
+    assert screen.top_bar.kind == "Practice"  # of lines a learner need not know
 
 
 def test_the_place_is_kept_and_gone_on_with(learn):
