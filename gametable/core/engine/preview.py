@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from gametable.core.engine.decision import Decision, Option
+from gametable.core.engine.decision import Decision, Option, Placing
 from gametable.core.engine.log import Event
 from gametable.core.engine.questions import PickOne
 from gametable.core.scene import Score, ScoreLine
@@ -19,10 +19,12 @@ MOST_NEXT = 12  # options of the question that follows, beyond which it is told 
 
 
 class Next(msgspec.Struct, frozen=True):
-    """The question that an answer leads to: its prompt, and its options where they are few."""
+    """The question that an answer leads to: its prompt, its options where they are few, and what is
+    placed, where it asks for that."""
 
     prompt: Message
     options: tuple[Option[Any], ...] = ()
+    placing: Placing | None = None
 
 
 class PointsChange(msgspec.Struct, frozen=True):
@@ -101,7 +103,7 @@ def next_of(asked: Decision | None, seat: int) -> Next | None:
     if asked is None or asked.seat != seat:
         return None
     few = isinstance(asked, PickOne) and len(asked.keys) <= MOST_NEXT
-    return Next(asked.prompt, tuple(asked.options()) if few else ())
+    return Next(asked.prompt, tuple(asked.options()) if few else (), asked.placing)
 
 
 def _changes(before: ScoreLine | None, after: ScoreLine) -> Iterator[PointsChange]:

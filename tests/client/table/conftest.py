@@ -71,6 +71,24 @@ class Played:
         self.app.settle()
 
 
+def drag(played: Played, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """The button goes down at one place, the pointer moves in steps, the button comes up."""
+    app = played.app
+
+    def at(share: float) -> tuple[int, int]:
+        point = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+        return tuple(round(v * app.ui.scale.unit) for v in point)
+
+    app.move_to(start)
+    app.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at(0), button=1, clicks=1))
+    for step in range(1, 5):
+        held = {"pos": at(step / 4), "rel": (3, 3), "buttons": (1, 0, 0)}
+        app.post(pygame.event.Event(pygame.MOUSEMOTION, held))
+        app.settle()
+    app.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at(1), button=1, clicks=1))
+    app.settle()
+
+
 @pytest.fixture
 def play(open_app) -> Callable[..., Played]:
     """Opens the toy title: `play(size, players=("human", "human"), seed=..., **settings)`."""

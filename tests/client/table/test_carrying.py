@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-import pygame
 import pytest
 
 from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import TURN, Option
 from gametable.core.scene import Slot
 from gametable.core.text import msg
-from tests.client.table.conftest import Played
+from tests.client.table.conftest import Played, drag
 from tests.client.table.toy_title import ToyTitle
 
 PLACES = {"1": (2, 3), "2": (4, 3), "select": (2, 5)}
@@ -88,24 +87,6 @@ def test_a_second_click_escape_or_a_click_beside_put_it_back(carried):
         if model.choosing.held is not None:
             carried.key("escape")
         assert model.choosing.held is None and model.wanted == {"walker0"}
-
-
-def drag(played: Played, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """The button goes down at one place, the pointer moves in steps, the button comes up."""
-    app = played.app
-
-    def at(share: float) -> tuple[int, int]:
-        point = (a + (b - a) * share for a, b in zip(start, end, strict=True))
-        return tuple(round(v * app.ui.scale.unit) for v in point)
-
-    app.move_to(start)
-    app.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at(0), button=1, clicks=1))
-    for step in range(1, 5):
-        held = {"pos": at(step / 4), "rel": (3, 3), "buttons": (1, 0, 0)}
-        app.post(pygame.event.Event(pygame.MOUSEMOTION, held))
-        app.settle()
-    app.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at(1), button=1, clicks=1))
-    app.settle()
 
 
 def test_it_can_be_dragged_to_a_place_and_nowhere_else(carried):

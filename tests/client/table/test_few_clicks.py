@@ -9,10 +9,11 @@ import pytest
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue, RelocateDue, RoverDue
 from gametable.titles.planet_unknown.state import Rover
-from tests.client.table.conftest import Played
+from tests.client.table.conftest import Played, drag
 from tests.rules.planet_unknown.positions import acting, board, sq, tile
 
 Opened = Callable[[Table], Played]
@@ -111,3 +112,21 @@ def test_of_equal_dice_one_is_a_stop_of_the_keys_and_a_row_of_the_list(opened):
     played.key("l")
     rows = [row.words for row in played.screen.overlays[-1].rows]
     assert len(rows) == 5 * len(looks) < len(table.decision.keys)
+
+
+@pytest.mark.rule("planet_unknown 4.3")
+def test_a_tile_is_dragged_from_the_station_to_the_planet_and_is_held_there(opened):
+    played = opened(
+        Table.new(find_title("planet_unknown"), [Seat("Ada"), Seat("Bence")], seed="drag")
+    )
+    luck, model = Source.of("drag"), played.screen.model
+    while played.table.decision.prompt.key != "ask.draft":
+        played.screen.session.choose_index(played.table.decision.random(luck))
+    played.app.settle()
+    asked = played.table.decision.prompt
+    tile, seat = played.spot(min(model.wanted)), played.table.decision.seat
+    drag(played, tile, played.spot(f"planet/{1 - seat}"))
+    assert played.table.decision.prompt == asked  # let go elsewhere
+    drag(played, tile, played.spot(f"planet/{seat}"))
+    assert played.table.decision.prompt.key == "ask.place_tile"
+    assert model.placer is not None and not model.placer.fixed

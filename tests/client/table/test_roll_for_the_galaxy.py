@@ -9,8 +9,7 @@ from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.state import Board
-from tests.client.table.conftest import Played
-from tests.client.table.test_carrying import drag
+from tests.client.table.conftest import Played, drag
 from tests.rules.roll_for_the_galaxy.positions import position, table_at
 
 

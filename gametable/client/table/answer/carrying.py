@@ -39,6 +39,7 @@ class Carrying:
         self.refuse, self.ahead = refuse, ahead
         self.dragged: str | None = None
         self.leads: dict[str, int] = {}  # places that take the dragged piece after an answer
+        self._begins: tuple[int, str] | None = None  # the option that asks where in a zone it goes
 
     @property
     def held(self) -> str | None:
@@ -53,13 +54,23 @@ class Carrying:
 
     def drag(self, piece: str) -> bool:
         """Begin to drag a piece, if it can be moved now, or once a place is chosen that lies
-        there to take it."""
+        there to take it, or if it can be chosen to be placed."""
         if self.can_move(piece):
             self.take(piece)
             self.dragged = piece
             return True
         self.leads = self._leads(piece)
         if not self.leads:
+            return self.drag_from(piece, piece)
+        self.put_back()
+        self.dragged = piece
+        self.cue("pick_up")
+        return True
+
+    def drag_from(self, spot: str, piece: str) -> bool:
+        """Begin to drag the piece of a thing that can be chosen to be placed."""
+        self._begins = self._placed(spot)
+        if self._begins is None:
             return False
         self.put_back()
         self.dragged = piece
@@ -88,6 +99,18 @@ class Carrying:
             ):
                 found[place] = alone[place]
         return found
+
+    def _placed(self, spot: str) -> tuple[int, str] | None:
+        """The option that takes a thing, can be taken back, and leads to the question where in a
+        zone it goes; that zone."""
+        choosing = self.model.choosing
+        numbers = self.model.numbers_at(spot)
+        if choosing is None or not choosing.picks_one or len(numbers) != 1:
+            return None
+        preview = self.ahead(choosing.decision.keys_of(numbers[0]))
+        after = preview.next if preview is not None and preview.undoable else None
+        placing = after.placing if after is not None else None
+        return (numbers[0], placing.zone) if placing is not None else None
 
     def _through(self, piece: str, place: str, number: int) -> None:
         """Choose a place, and put a piece there that it asks for next."""
@@ -122,12 +145,19 @@ class Carrying:
         self.model.changed()
         return True
 
-    def drop(self, spot: str | None) -> None:
-        """Let go of the dragged piece over a thing: put it down there, or back where it was; then
-        it is said why, if the rules have a reason."""
+    def drop(self, spot: str | None, zone: str = "") -> None:
+        """Let go of the dragged piece over a thing or a zone: put it down there, or back where it
+        was; then it is said why, if the rules have a reason. What is to be placed is only held
+        there: it can still be turned."""
         piece, self.dragged = self.dragged, None
         leads, self.leads = self.leads, {}
+        begins, self._begins = self._begins, None
+        choosing = self.model.choosing
         if piece is None:
+            return
+        if begins is not None and zone == begins[1] and choosing is not None:
+            choosing.select(begins[0])
+            self.commit()
             return
         if spot in leads:
             self._through(piece, spot, leads[spot])

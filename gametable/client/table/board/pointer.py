@@ -107,6 +107,8 @@ class TablePointer:
         spot = picking.at(self.model.laid, point, choosing.moves)
         if spot is None or not carrying.can_move(spot.id):
             spot = self._spot_at(start)
+        if spot is not None and spot.kind == "slot":
+            return spot.holds is not None and carrying.drag_from(spot.id, spot.holds.id)
         return spot is not None and spot.kind == "piece" and carrying.drag(spot.id)
 
     def _let_go(self, pos: tuple[float, float]) -> bool:
@@ -116,9 +118,17 @@ class TablePointer:
             return False
         spot = self._spot_at(pos)
         on = spot.id if spot is not None and spot.kind != "zone" else None
-        carrying.drop(self._place_near(pos, on))
+        carrying.drop(self._place_near(pos, on), spot.zone if spot is not None else "")
         self.canvas.redraw()
         return True
+
+    def _refuse_drag(self, start: tuple[float, float]) -> None:
+        """Say of a piece that was drawn at why it cannot be taken, if the rules have a reason."""
+        spot = self._spot_at(start)
+        if spot is None or spot.kind != "piece" or spot.id in self.model.wanted:
+            return
+        if self.model.refused_at(spot.id):
+            self.canvas.play.press(spot.id)
 
     def _place_near(self, pos: tuple[float, float], on: str | None) -> str | None:
         """The place that is meant where something is let go `on` a thing that is none for it: the
@@ -225,6 +235,8 @@ class TablePointer:
             return True
         far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])
         if button != event.button or far > CLICK_REACH * 3:
+            if button == event.button == LEFT:
+                self._refuse_drag(start)
             return True
         self._hover(event.pos)
         spot = self._spot_at(event.pos)
