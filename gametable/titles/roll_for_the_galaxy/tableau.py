@@ -83,6 +83,13 @@ def dice(board: Board) -> list[int]:
     return found
 
 
+def asleep(board: Board, die: int) -> bool:
+    """Whether a die was not rolled this round: it lies in the cup or the Citizenry, on a stack or
+    on a world (roll_for_the_galaxy 4.1)."""
+    piles = (board.cup, board.citizenry, board.developers, board.settlers, *board.goods.values())
+    return any(die in pile for pile in piles)
+
+
 Pile = Literal["cup", "citizenry", "wilds", "dictate", "developers", "settlers"]
 _PILES: tuple[Pile, ...] = get_args(Pile)
 

@@ -124,6 +124,18 @@ def test_any_worker_selects_any_phase() -> None:
     assert not any(key[0] == "select" and key[1] != board.selecting for key in keys(play))
 
 
+@pytest.mark.rule("roll_for_the_galaxy 4.1")
+def test_why_a_die_that_was_not_rolled_cannot_be_assigned() -> None:
+    lying = {"cup": "a", "citizenry": "m", "settlers": "g", "worlds": ["fifth_column"]}
+    goods = {"built": ["gem_world"], "goods": {"gem_world": "n"}}
+    play = assigning({"explore": "hhh", **lying, **goods})
+    why = ("why.not_rolled", "roll_for_the_galaxy 4.1")
+    there = ("why.not_wild", "roll_for_the_galaxy 5.1")
+    assert told(play) == {"h": there, **dict.fromkeys("amgn", why)}
+    choose(play, ("select", die(play, "explore", "h"), "ship"), ("power", "dictate"))
+    assert {letter: told(play).get(letter) for letter in "amgn"} == dict.fromkeys("amgn", why)
+
+
 @pytest.mark.rule("roll_for_the_galaxy 5.1", "roll_for_the_galaxy 5.2", "roll_for_the_galaxy 5.3")
 def test_why_a_die_stays_where_it_is() -> None:
     play = assigning(

@@ -11,6 +11,7 @@ from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
 from gametable.titles.roll_for_the_galaxy.state import State
 from tests.kit.asking import asked, choose, keys, question, taken
+from tests.rules.roll_for_the_galaxy.assigning import told
 from tests.rules.roll_for_the_galaxy.positions import (
     board_of,
     credits_from,
@@ -48,8 +49,11 @@ def test_what_is_there_completes_first() -> None:
 
 @pytest.mark.rule("roll_for_the_galaxy 7.3.1", "roll_for_the_galaxy 7.3.6")
 def test_the_owner_chooses_who_completes_a_tile() -> None:
-    play = developing({"developers": "hmn", "developments": ["export_duties", "nanotechnology"]})
+    tiles = ["export_duties", "nanotechnology"]
+    play = developing({"developers": "hmn", "developments": tiles, "cup": "c", "ship": "g"})
     assert asked(play) == "ask.who_completes"
+    why = ("why.not_standing", "roll_for_the_galaxy 7.3.1")
+    assert told(play) == {"c": why, "g": why}
     assert play.decision is not None and (play.decision.least, play.decision.most) == (2, 2)
     there = board_of(play).developers
     choose(play, [("counts", there[0]), ("counts", there[2])])
@@ -243,16 +247,18 @@ def test_galactic_federation() -> None:
         "developers": "hm",
         "developments": ["export_duties"],
         "built": ["galactic_federation"],
+        "citizenry": "c",
     }
     play = developing(board)
     assert asked(play) == "ask.to_cup" and play.decision is not None
+    assert told(play) == {"c": ("why.not_used", "roll_for_the_galaxy 12.2")}
     # At least one must: the tile has no "may".
     assert (play.decision.least, play.decision.most) == (1, 2)
     choose(play, [keys(play)[1]])
-    assert letters(board_of(play).cup) == "m" and letters(board_of(play).citizenry) == "h"
+    assert letters(board_of(play).cup) == "m" and letters(board_of(play).citizenry) == "hc"
     play = developing(board)
     choose(play, keys(play))
-    assert letters(board_of(play).cup) == "hm" and board_of(play).citizenry == []
+    assert letters(board_of(play).cup) == "hm" and letters(board_of(play).citizenry) == "c"
     # A single developer goes there by itself.
     play = developing({**board, "developers": "m", "developments": ["public_works"]})
     assert play.decision is None and letters(board_of(play).cup) == "m"

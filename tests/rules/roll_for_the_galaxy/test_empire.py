@@ -146,10 +146,11 @@ def test_a_good_recalled_in_the_last_round_is_no_longer_counted() -> None:
 
 @pytest.mark.rule("roll_for_the_galaxy 8.1", "roll_for_the_galaxy 8.3")
 def test_why_a_die_is_neither_recruited_nor_recalled() -> None:
-    board = {"citizenry": "hmn", "credits": 1, "settlers": "g", "worlds": ["gem_world"]}
+    board = {"citizenry": "hmn", "credits": 1, "settlers": "g", "worlds": ["gem_world"], "cup": "c"}
     play = managing(board)
-    assert told(play) == {"g": ("why.not_citizen", "roll_for_the_galaxy 8.1")}
+    why = ("why.not_citizen", "roll_for_the_galaxy 8.1")
+    assert told(play) == {"g": why, "c": why}
     choose(play, [("recruit", die_in(board_of(play).citizenry, "m"))])
     assert asked(play) == "ask.recall"
     why = ("why.not_recalled", "roll_for_the_galaxy 8.3")
-    assert told(play) == {"h": why, "n": why}
+    assert told(play) == {"h": why, "n": why, "c": why, "m": why}

@@ -357,9 +357,10 @@ def test_technology_unions(phase: str, mine: list[str], theirs: list[str], paid:
 
 @pytest.mark.rule("roll_for_the_galaxy 5.5", "roll_for_the_galaxy 7.1.2")
 def test_only_explorers_explore_and_all_of_them() -> None:
-    board = {"explore": "h", "ship": "m", "built": ["advanced_logistics"]}
+    board = {"explore": "h", "ship": "m", "cup": "c", "built": ["advanced_logistics"]}
     play = exploring({**board, "developments": ["galactic_bankers"]})
-    assert told(play)["m"] == ("why.other_phase", "roll_for_the_galaxy 5.5")
+    why = ("why.other_phase", "roll_for_the_galaxy 5.5")
+    assert told(play) == {"m": why, "c": why}
     assert reasons(play, ("done",)) == ["why.explorers_left"]
 
 

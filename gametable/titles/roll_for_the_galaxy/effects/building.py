@@ -13,6 +13,7 @@ from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.faces import POWERS, PowerFaces
 from gametable.titles.roll_for_the_galaxy.icons import ARROW, Part, after, dice, plates, span
 from gametable.titles.roll_for_the_galaxy.state import Board
+from gametable.titles.roll_for_the_galaxy.tableau import dice as own_dice
 from gametable.titles.roll_for_the_galaxy.tableau import powers
 from gametable.titles.roll_for_the_galaxy.vocabulary import (
     WORLD_COLORS,
@@ -108,12 +109,14 @@ def saved_workers(
                         rule=SAVING[side.category],
                         hint=_OTHERS,
                         verb=msg("verb.to_cup"),
-                        refused=partial(_not_saved, used, able, SAVING[side.category]),
+                        refused=partial(_not_saved, board, used, able, SAVING[side.category]),
                     )
                 )
             )
     return sorted(found)
 
 
-def _not_saved(used: list[int], able: list[int], rule: str) -> list[Refused]:
-    return left_out("save", [die for die in used if die not in able], rule, "why.color")
+def _not_saved(board: Board, used: list[int], able: list[int], rule: str) -> list[Refused]:
+    other = left_out("save", [die for die in used if die not in able], rule, "why.color")
+    unused = [die for die in own_dice(board) if die not in used]
+    return other + left_out("save", unused, rule, "why.not_used")

@@ -25,13 +25,14 @@ from gametable.titles.roll_for_the_galaxy.rules.reassign import (
     moved,
     on_dictate,
     reassign_powers,
+    rolled,
     take_back,
     touched,
     used_up,
     using,
 )
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import workers
+from gametable.titles.roll_for_the_galaxy.tableau import asleep, dice, workers
 from gametable.titles.roll_for_the_galaxy.targets import column_target, die_target, strip_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Face, Phase
 from gametable.titles.roll_for_the_galaxy.wording import die_words, face_name
@@ -186,6 +187,10 @@ def _beside(state: State, seat: int) -> Iterator[Action[State]]:
                 yield SelectTwice(board, die, phase)
             for phase in PHASES:
                 yield PlaceRolled(board, die, phase)
+    for die in dice(board):
+        if asleep(board, die):
+            for phase in PHASES:
+                yield SelectAsleep(board, die, phase)
 
 
 def _placed_wilds(board: Board) -> list[tuple[int, Phase]]:
@@ -282,6 +287,13 @@ class SelectTwice(SelectPhase, frozen=True):
             on_dictate(self.board, self.die),
             (free, "roll_for_the_galaxy 5.2", "why.one_phase", {}),
         )
+
+
+class SelectAsleep(SelectPhase, frozen=True):
+    """Select with a die that was not rolled: only looked at to tell why not (4.1)."""
+
+    def conditions(self) -> Iterable[Condition]:
+        return (rolled(self.board, self.die),)
 
 
 class SelectAnother(SelectPhase, frozen=True):

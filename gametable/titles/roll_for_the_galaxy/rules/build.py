@@ -30,12 +30,12 @@ from gametable.titles.roll_for_the_galaxy.effects.building import (
 )
 from gametable.titles.roll_for_the_galaxy.effects.gaining import pay
 from gametable.titles.roll_for_the_galaxy.effects.immediate import immediate
-from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, works
+from gametable.titles.roll_for_the_galaxy.rules.working import without_work, works
 from gametable.titles.roll_for_the_galaxy.state import Board, State
-from gametable.titles.roll_for_the_galaxy.tableau import stack, standing, workers
+from gametable.titles.roll_for_the_galaxy.tableau import dice, stack, standing, workers
 from gametable.titles.roll_for_the_galaxy.targets import die_target, stack_target, tile_target
 from gametable.titles.roll_for_the_galaxy.vocabulary import Category, Phase, When
-from gametable.titles.roll_for_the_galaxy.wording import die_option, die_words
+from gametable.titles.roll_for_the_galaxy.wording import die_option, die_words, left_out
 
 CATEGORY_OF: dict[Phase, Category] = {"develop": "development", "settle": "world"}
 _EVENTS: dict[Category, When] = {
@@ -99,7 +99,7 @@ def _next_worker(
         [Work(seat, board, phase, die, side.id) for die in workers(board, phase)],
         rule="roll_for_the_galaxy 7.3.2",
         beside=lambda: (
-            Work(seat, board, phase, die, side.id) for die in other_workers(board, phase)
+            Work(seat, board, phase, die, side.id) for die in without_work(board, phase)
         ),
         alike=True,
     )
@@ -152,7 +152,7 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
     used = list(there)
     cost = reduced_cost(board, side)
     if len(used) > cost:
-        used = yield from _which(seat, side, used, cost)
+        used = yield from _which(seat, board, side, used, cost)
     # Asked while they still stand on the tile.
     cup = yield from saved_workers(board, seat, phase, side, used)
     game.emit(
@@ -181,7 +181,7 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
     yield from immediate(game, seat, side)
 
 
-def _which(seat: int, side: Side, there: list[int], cost: int) -> Flow[list[int]]:
+def _which(seat: int, board: Board, side: Side, there: list[int], cost: int) -> Flow[list[int]]:
     """More workers stand there than are needed: the owner chooses (7.3.1)."""
     if len({color_of(die) for die in there}) == 1:
         return there[:cost]
@@ -195,6 +195,12 @@ def _which(seat: int, side: Side, there: list[int], cost: int) -> Flow[list[int]
             cost,
             rule="roll_for_the_galaxy 7.3.1",
             verb=msg("verb.complete"),
+            refused=lambda: left_out(
+                "counts",
+                [die for die in dice(board) if die not in there],
+                "roll_for_the_galaxy 7.3.1",
+                "why.not_standing",
+            ),
             ask=True,
         )
     )

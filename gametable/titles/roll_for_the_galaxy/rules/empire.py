@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from gametable.core.engine.asking import choose_some
-from gametable.core.engine.decision import STEP, TURN, Amount, Flow
+from gametable.core.engine.decision import STEP, TURN, Amount, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.changes import remove, to_cup
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.state import Board, State
+from gametable.titles.roll_for_the_galaxy.tableau import dice
 from gametable.titles.roll_for_the_galaxy.wording import die_at, die_option, die_words, left_out
 
 _RECALL = msg("ask.recall")
@@ -52,7 +53,7 @@ def _recruit(game: Game[State], seat: int) -> Flow[None]:
             rule="roll_for_the_galaxy 8.1",
             verb=msg("verb.recruit"),
             refused=lambda: left_out(
-                "recruit", recallable(board), "roll_for_the_galaxy 8.1", "why.not_citizen"
+                "recruit", _others(board, options), "roll_for_the_galaxy 8.1", "why.not_citizen"
             ),
         )
     for die in chosen:
@@ -65,6 +66,12 @@ def _recruit(game: Game[State], seat: int) -> Flow[None]:
     if board.credits == 0:
         board.credits = load().constants.start_credits
         game.emit("log.credit_back", seat, rule="roll_for_the_galaxy 8.2", n=board.credits)
+
+
+def _others(board: Board, options: list[Option[int]]) -> list[int]:
+    """The own dice that are no options, wherever they lie."""
+    offered = {option.value for option in options}
+    return [die for die in dice(board) if die not in offered]
 
 
 def recallable(board: Board) -> list[int]:
@@ -91,7 +98,7 @@ def _recall(game: Game[State], seat: int) -> Flow[None]:
         rule="roll_for_the_galaxy 8.3",
         verb=msg("verb.recall"),
         refused=lambda: left_out(
-            "recall", board.citizenry, "roll_for_the_galaxy 8.3", "why.not_recalled"
+            "recall", _others(board, options), "roll_for_the_galaxy 8.3", "why.not_recalled"
         ),
         ask=True,
     )

@@ -30,7 +30,7 @@ from gametable.titles.roll_for_the_galaxy.rules.drawing import (
     take_from_zone,
     tile_option,
 )
-from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, workers_left, works
+from gametable.titles.roll_for_the_galaxy.rules.working import without_work, workers_left, works
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, zone_tiles
 from gametable.titles.roll_for_the_galaxy.targets import Worker, worker_target
@@ -112,8 +112,8 @@ def _tasks(seat: int, board: Board, explorers: Iterable[Worker]) -> Iterator[Act
 
 
 def _beside(seat: int, board: Board) -> Iterator[Action[State]]:
-    """What is only looked at to tell why not: workers of other phases, tiles to abandon."""
-    yield from _tasks(seat, board, other_workers(board, "explore"))
+    """What is only looked at to tell why not: dice that are no explorers, tiles to abandon."""
+    yield from _tasks(seat, board, without_work(board, "explore"))
     for tile in zone_tiles(board):
         yield AbandonAlone(board, tile)
 

@@ -15,7 +15,7 @@ from gametable.titles.roll_for_the_galaxy.changes import remove, unused
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.producing import room
-from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, works
+from gametable.titles.roll_for_the_galaxy.rules.working import without_work, works
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import sides, workers
 from gametable.titles.roll_for_the_galaxy.targets import die_target, tile_target
@@ -108,7 +108,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
             _goods(seat, board, producers, _settled(board, producers)),
             rule="roll_for_the_galaxy 7.6.1",
             style="turn",
-            beside=lambda: _goods(seat, board, other_workers(board, "produce")),
+            beside=lambda: _goods(seat, board, without_work(board, "produce")),
             alike=True,
         )
         yield STEP

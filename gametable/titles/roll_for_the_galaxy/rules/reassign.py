@@ -29,7 +29,7 @@ from gametable.titles.roll_for_the_galaxy.effects.assigning import (
     most_moved,
 )
 from gametable.titles.roll_for_the_galaxy.state import Board, Move, State, Use
-from gametable.titles.roll_for_the_galaxy.tableau import powers
+from gametable.titles.roll_for_the_galaxy.tableau import asleep, dice, powers
 from gametable.titles.roll_for_the_galaxy.targets import (
     DICTATE_AREA,
     column_target,
@@ -136,10 +136,9 @@ class Using(msgspec.Struct, frozen=True):
         yield from self.moves(PHASES)
 
     def away(self) -> list[int]:
-        """The dice that lie in no column."""
-        board = self.board
-        chosen = [] if board.selecting is None else [board.selecting]
-        return [*board.wilds, *board.dictate, *chosen]
+        """The own dice that lie in no column."""
+        columns = self.board.columns.values()
+        return [die for die in dice(self.board) if not any(die in pile for pile in columns)]
 
 
 class UsingPower(Using, frozen=True):
@@ -370,6 +369,11 @@ def go_on(game: Game[State], seat: int) -> Flow[Action[State]]:
     )
 
 
+def rolled(board: Board, die: int) -> Condition:
+    """Only dice that were rolled this round are assigned (roll_for_the_galaxy 4.1)."""
+    return not asleep(board, die), "roll_for_the_galaxy 4.1", "why.not_rolled", {}
+
+
 def on_dictate(board: Board, die: int) -> Condition:
     """A die on the Dictate area is no worker (roll_for_the_galaxy 5.10.2)."""
     return die not in board.dictate, "roll_for_the_galaxy 5.10.2", "why.on_dictate", {}
@@ -377,6 +381,7 @@ def on_dictate(board: Board, die: int) -> Condition:
 
 def _column_conditions(board: Board, die: int) -> Iterator[Condition]:
     """What must hold for a die, so that it is a worker in a column."""
+    yield rolled(board, die)
     yield on_dictate(board, die)
     yield die != board.selecting, "roll_for_the_galaxy 5.8", "why.selecting", {}
     yield die not in board.wilds, "roll_for_the_galaxy 5.1", "why.wild_first", {}

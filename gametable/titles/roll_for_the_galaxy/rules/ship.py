@@ -20,7 +20,7 @@ from gametable.titles.roll_for_the_galaxy.changes import (
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.gaining import offer_vp, paid, pay
-from gametable.titles.roll_for_the_galaxy.rules.working import other_workers, workers_left, works
+from gametable.titles.roll_for_the_galaxy.rules.working import without_work, workers_left, works
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import workers
 from gametable.titles.roll_for_the_galaxy.targets import (
@@ -70,9 +70,9 @@ def _tasks(state: State, seat: int, shippers: list[Worker]) -> Iterator[Action[S
 
 
 def _others(state: State, seat: int) -> Iterator[Action[State]]:
-    """The workers of other phases, to tell why they ship nothing."""
+    """The dice that are no shippers, to tell why they ship nothing."""
     board = state.boards[seat]
-    for shipper in other_workers(board, "ship"):
+    for shipper in without_work(board, "ship"):
         for world, dice in board.goods.items():
             for good in dice:
                 yield Trade(state, seat, shipper, world, good)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gametable.core.engine.conditions import Condition
 from gametable.titles.roll_for_the_galaxy.state import Board
-from gametable.titles.roll_for_the_galaxy.tableau import workers
+from gametable.titles.roll_for_the_galaxy.tableau import dice, workers
 from gametable.titles.roll_for_the_galaxy.targets import Worker
 from gametable.titles.roll_for_the_galaxy.vocabulary import Phase
 
@@ -21,13 +21,10 @@ def workers_left(board: Board, phase: Phase) -> list[Worker]:
     return [*workers(board, phase), *dict.fromkeys(board.virtual)]
 
 
-def other_workers(board: Board, phase: Phase) -> Iterator[int]:
-    """The dice below and on the strip that work in other phases."""
-    for column, pile in board.columns.items():
-        if column != phase:
-            yield from pile
-    if board.selecting is not None and board.selected != phase:
-        yield board.selecting
+def without_work(board: Board, phase: Phase) -> Iterator[int]:
+    """The own dice that do not work in a phase, wherever they lie."""
+    working = workers(board, phase)
+    return (die for die in dice(board) if die not in working)
 
 
 def works(board: Board, phase: Phase, worker: Worker) -> Condition:
