@@ -26,9 +26,6 @@ def opened(open_app: Any, **parts: Any) -> Played:
     screen = TableScreen(table)
     app.push(screen)
     app.settle()
-    assert screen.frame.goal is not None
-    screen.frame.goal.put_away()  # it lies over a part of the map
-    app.settle()
     return Played(app, screen, table)
 
 

@@ -54,7 +54,7 @@ class TableKeys:
         if choosing is None or not choosing.picks_one or not stops:
             return False
         numbers = {number for spot in stops for number in self.model.numbers_at(spot.id)}
-        return all(choosing.option(number).warnings for number in numbers)
+        return bool(numbers) and all(choosing.option(number).warnings for number in numbers)
 
     def _costs(self, id: str) -> bool:
         """Whether all that can be chosen on a spot has a price, or is warned of."""

@@ -288,7 +288,9 @@ def gain_synergy(game: Game[State], seat: int, n: int) -> None:
 
 
 def gain_patches(game: Game[State], seat: int, n: int) -> None:
-    """Biomass patches join what is due (planet_unknown 6.7.1)."""
+    """Biomass patches join what is due, if there are any (planet_unknown 6.7.1)."""
+    if not n:
+        return
     dues: list[Due] = [PatchDue()] * n
     game.state.boards[seat].pending.extend(dues)
     game.emit("log.patches_gained", seat, rule="planet_unknown 6.7", n=n)
