@@ -7,7 +7,9 @@ import pytest
 
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableScreen
+from gametable.client.settings import SeatChoice
 from gametable.client.widgets.beside import covered
+from gametable.client.widgets.terms import LinkedParagraph
 from gametable.components.first_round import load_first_round
 from tests.client.layout_faults import faults
 
@@ -91,6 +93,28 @@ def test_where_all_of_the_table_is_needed_the_goal_stands_beside_it(desk, langua
     assert covered(close.rect, [link.rect]) == 0
     d.app.click("goal.close")
     assert not note.shown
+
+
+@pytest.mark.table
+@pytest.mark.parametrize(("title", "language"), [("gaia_project", "hu"), ("pulsar_2849", "en")])
+def test_in_a_small_window_the_goal_alone_is_told_before_it_lies_on_anything(desk, title, language):
+    """With four players there is room for all of it neither on the table nor below them."""
+    people = [SeatChoice(colour, colour) for colour in ("sky", "red", "green", "white")]
+    d = desk(people, (1280, 720), language=language)
+    d.program.lessons.learning.meet(title)
+    d.app.click(f"home.title.{title}")
+    d.app.press(pygame.K_RETURN)
+    screen, note = d.app.screen, goal(d)
+    assert note.shown and all(w.fits for w in note.walk())
+    (told,) = (w for w in note.walk() if isinstance(w, LinkedParagraph))
+    assert screen.ui.say(told.words) == load_first_round(title).goal.of(language)
+    to_view = screen.canvas.camera.rect_to_view
+    pieces = [to_view(laid.rect) for laid in screen.model.laid.pieces]
+    assert note.aside or covered(note.rect, [*pieces, *screen.canvas.needed()]) == 0
+    close, link = (note.find(f"goal.{part}") for part in ("close", "page"))
+    assert covered(close.rect, [link.rect]) == 0
+    d.app.click("goal.page")
+    assert [o.id for o in screen.overlays] == ["first_round"]
 
 
 def test_an_example_that_is_tried_is_no_first_turn(desk):

@@ -403,16 +403,27 @@ class TableFrame(Widget):
             seen += [rect for zone, rect in self.table.grounds() if zone in self.model.about]
             sheet = [self.answer.rect] if self.answer is not None and self.answer.shown else []
             needed, before = [*self.table.needed(), *seen, *sheet], self.goal.aside
-            self.goal.arrange(self.table.rect, needed, self._all_others, self._asides())
+            asides = self._asides()
+            self.goal.arrange(self.table.rect, needed, self._all_others, asides, self._filled)
             if self.goal.aside != before:
                 self._order()
 
     def _all_others(self) -> list[Rect]:
         """What else lies on the table, what tells there of the choice included."""
-        told, to_view = self.preview_rect(), self.table.camera.rect_to_view
-        lying = (to_view(laid.rect) for laid in self.model.laid.pieces)
-        tells = told is not None and any(covered(told, [rect]) for rect in lying)
+        told = self.preview_rect()
+        tells = told is not None and bool(covered(told, self._lying()))
         return self._others() + ([told] * ROWS if told is not None and tells else [])
+
+    def _lying(self) -> list[Rect]:
+        """Where the pieces lie."""
+        to_view = self.table.camera.rect_to_view
+        return [to_view(laid.rect) for laid in self.model.laid.pieces]
+
+    def _filled(self) -> list[Rect]:
+        """What a look at the table finds: pieces, and zones that show something without any."""
+        zones = self.model.laid.zones
+        bare = [rect for zone, rect in self.table.grounds() if not zones[zone].zone.pieces]
+        return self._lying() + bare
 
     def _asides(self) -> list[Rect]:
         """Where a note can stand beside the table: below the strip, over the log."""

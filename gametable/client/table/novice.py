@@ -30,6 +30,7 @@ ENOUGH = 2  # so often the goal is told at the first turn of a title
 PAD = 14.0
 WIDTHS = (1000.0, 860.0, 760.0, 560.0, 420.0, 284.0)
 NARROWEST = 220.0
+HEAD_WIDTHS = (284.0, 224.0)  # of what is folded to its head
 INSET = 11.0  # of what a button shows from its edge
 GAP, WIDE_LINES = 14.0, 480.0
 
@@ -87,11 +88,13 @@ class TableNote(Widget):
     interactive = True
     at_ease = math.inf
     """Beside the table it stands in any case where there it can be as wide as this."""
+    forms: Sequence[Sequence[float]] = (WIDTHS,)
+    """How wide each of its forms may be, from all that it tells to the shortest."""
 
     def __init__(self, model: TableModel, content: Widget, id: str) -> None:
         self.model = model
         self.aside = False  # it stands beside the table
-        self._place = EffectsPlace(WIDTHS, FINE)
+        self._places = [EffectsPlace(tuple(widths), FINE) for widths in self.forms]
         super().__init__(content, id=id, shown=False)
 
     def show(self) -> None:
@@ -101,8 +104,12 @@ class TableNote(Widget):
         """Take it away; whether it was there."""
         return False
 
+    def take_form(self, form: int) -> None:
+        """Tell as much as this one of its `forms` does."""
+
     def measure(self, width: float) -> Size:
-        return (width, self.children[0].wants(width - 2 * PAD)[1] + 2 * PAD)
+        # Each of its forms is as high as it is: what was measured of another is not remembered.
+        return (width, self.children[0].measure(width - 2 * PAD)[1] + 2 * PAD)
 
     def arrange(
         self,
@@ -110,20 +117,28 @@ class TableNote(Widget):
         needed: list[Rect],
         others: Callable[[], list[Rect]],
         asides: Sequence[Rect] = (),
+        lying: Callable[[], Sequence[Rect]] = tuple,
     ) -> None:
         """Stand where nothing lies that is needed, and least of the `others`; before it lies on
-        any of them, `aside` of the table, where there is room for it."""
+        any of them, `aside` of the table, where there is room for it; and in a shorter form before
+        it lies on what is `lying` there, be it none of the needed."""
 
         def tall(width: float) -> float:
             return self.measure(width)[1]
 
         decision = self.model.session.decision
-        rect = self._place.find(decision, tall, view, needed, others)
-        self.aside = False
-        least = NARROWEST if covered(rect, [*needed, *others()]) else self.at_ease
-        for x, y, w, h in sorted(asides, key=lambda aside: -aside[2]):  # the widest first
-            if w >= least and tall(w) <= h:
-                self.aside, rect = True, (x, y + h - tall(w), w, tall(w))
+        wide = sorted(asides, key=lambda aside: -aside[2])  # the widest first
+        for form, place in enumerate(self._places):
+            self.take_form(form)
+            rect = place.find(decision, tall, view, needed, others)
+            over = covered(rect, [*needed, *others()])
+            least = NARROWEST if over else self.at_ease
+            beside = next((at for at in wide if at[2] >= least and tall(at[2]) <= at[3]), None)
+            self.aside = beside is not None
+            if beside is not None:
+                x, y, w, h = beside
+                rect = (x, y + h - tall(w), w, tall(w))
+            if self.aside or not covered(rect, [*needed, *lying()]):
                 break
         self.place(rect)
 
@@ -138,7 +153,10 @@ class TableNote(Widget):
 
 
 class GoalHint(TableNote):
-    """The goal and the first points, on the table while nothing was answered at this screen."""
+    """The goal and the first points, on the table while nothing was answered at this screen; where
+    these would lie on something the goal alone, else what opens the page."""
+
+    forms = (WIDTHS, WIDTHS, HEAD_WIDTHS)
 
     def __init__(
         self,
@@ -157,7 +175,12 @@ class GoalHint(TableNote):
         )  # fmt: skip
         texts = (told.goal, told.points)
         lines = [LinkedParagraph(self._said(text), glossary, 15, REGULAR, "hi") for text in texts]
-        super().__init__(model, _GoalTold(page_link, Column(*lines, gap=6), close), "goal")
+        self._points, self._lines = lines[1], Column(*lines, gap=6)
+        super().__init__(model, _GoalTold(page_link, self._lines, close), "goal")
+
+    def take_form(self, form: int) -> None:
+        self._points.shown = form == 0
+        self._lines.shown = form < 2
 
     def _said(self, text: Text) -> Words:
         return lambda: text.of(self.ui.language)
@@ -193,13 +216,16 @@ class _GoalTold(Widget):
     def _beside(self, width: float) -> tuple[float, float, float]:
         """How wide the link, the lines and the close button are side by side; no lines: they do not
         stand so."""
-        link, close = self.link.measure(width)[0], self.close.measure(width)[0]
+        close = self.close.measure(width)[0]
+        link = self.link.measure(width + 2 * INSET - close)[0]
         room = width - link - close - 2 * GAP
-        return link, room if room >= WIDE_LINES else 0.0, close
+        return link, room if room >= WIDE_LINES and self.lines.shown else 0.0, close
 
     def measure(self, width: float) -> Size:
-        _link, room, _close = self._beside(width)
-        head = max(self.link.measure(width)[1], self.close.measure(width)[1])
+        link, room, _close = self._beside(width)
+        head = max(self.link.measure(link)[1], self.close.measure(width)[1])
+        if not self.lines.shown:
+            return (width, head)
         if room:
             return (width, max(head, self.lines.measure(room)[1]))
         return (width, head + 6 + self.lines.measure(width)[1])
@@ -208,12 +234,12 @@ class _GoalTold(Widget):
         self.rect = rect
         x, y, w, h = rect
         link, room, close = self._beside(w)
-        tall = self.link.measure(w)[1]
+        tall = self.link.measure(link)[1]
         # Above the lines the icons stand where these begin and end.
         out = 0.0 if room else INSET
         self.link.place((x - out, y, link, tall))
         self.close.place((x + w - close + out, y, close, self.close.measure(w)[1]))
         if room:
             self.lines.place((x + link + GAP, y, room, h))
-        else:
+        elif self.lines.shown:
             self.lines.place((x, y + tall + 6, w, h - tall - 6))
