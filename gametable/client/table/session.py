@@ -355,9 +355,12 @@ class Session:
 
     def show_moment(self, entry: int) -> None:
         """Show the table as it was after so many answers (the next question after them)."""
+        self._show(self.moment_after(entry), self.moments())
+
+    def moment_after(self, entry: int) -> int:
+        """The number of the moment after so many answers."""
         places = self.moments()
-        n = next((k for k, place in enumerate(places) if place >= entry), len(places) - 1)
-        self._show(n, places)
+        return next((k for k, place in enumerate(places) if place >= entry), len(places) - 1)
 
     def show_moment_number(self, number: int) -> None:
         """Show the moment of a number (of `moments`)."""

@@ -46,7 +46,7 @@ class RivalTurns:
         self.model, self.ui, self.calls = model, ui, calls
         self.story = Story(model.session, rows)
         self.since = SinceStrip(model, art, self._pick, self._hover, self.show_again, self.fold)
-        self.since.shown = len(model.table.header.seats) > 1
+        self.since.shown = self._many = len(model.table.header.seats) > 1
         self.picture = Picture(model, art, calls.places)
         self._coming: list[RivalPlay] = []
         self._replay: list[RivalPlay] = []  # what is shown again, and did not come yet
@@ -62,6 +62,7 @@ class RivalTurns:
         """Tell of the game as it is now; what came before the viewer's eyes gets its picture.
         Whether pictures are shown or wait."""
         assert self.model.scene is not None
+        self._show_strip()
         now = {laid.piece.id: laid for laid in self.model.laid.pieces}
         new = {id: self._lay.get(id) for id, laid in now.items()}
         self._new = {id: old for id, old in new.items() if old is None or changed(old, now[id])}
@@ -172,9 +173,20 @@ class RivalTurns:
 
     def _pick(self, play: RivalPlay) -> None:
         """Show the moment after a play, and its thing."""
-        self.model.session.show_moment(max([play.entry, *(e.entry for e in play.events)]))
         self.since.mark(play)
+        self.model.session.show_moment(_end_of(play))
         self._inspect(play)
+
+    def _show_strip(self) -> None:
+        """At an earlier moment it has nothing to tell, but for the one that was picked in it."""
+        session, picked = self.model.session, self.since.marked
+        moment, shown = session.moment, self._many
+        if moment is not None:
+            end = None if picked is None else session.moment_after(_end_of(picked))
+            shown = shown and moment.number == end
+        if shown != self.since.shown:
+            self.since.shown = shown
+            self.ui.relayout()
 
     def _hover(self, play: RivalPlay | None) -> None:
         """Light up what a play did."""
@@ -269,6 +281,11 @@ class RivalTurns:
         self.stop()
         self.picture.forget()
         self.since.show([])
+
+
+def _end_of(play: RivalPlay) -> int:
+    """The number of the last answer of a play."""
+    return max([play.entry, *(event.entry for event in play.events)])
 
 
 def together(plays: list[RivalPlay]) -> list[list[RivalPlay]]:

@@ -84,6 +84,25 @@ def test_shift_b_shows_all_and_any_key_ends_it(play: Play):
     assert rivals.since.marked is rivals.picture.play is None
 
 
+def test_at_an_earlier_moment_it_does_not_stand_but_for_the_play_that_was_picked(play: Play):
+    played = after_a_bot(play)
+    since, session = played.screen.rivals.since, played.screen.session
+    table, bar = played.screen.canvas, played.screen.bar
+    session.step_moment(-2)
+    played.app.settle()
+    assert session.moment is not None and not since.shown
+    assert table.rect[1] + table.rect[3] == bar.rect[1]
+    session.back_to_now()
+    played.app.settle()
+    assert since.shown and table.rect[1] + table.rect[3] < bar.rect[1]
+    since.on_pick(since.chips[0].play)
+    played.app.settle()
+    assert since.shown and since.marked is since.chips[0].play
+    session.step_moment(-1)
+    played.app.settle()
+    assert session.moment is not None and not since.shown
+
+
 def test_x_folds_the_strip_to_one_line(play: Play):
     played = after_a_bot(play)
     since = played.screen.rivals.since
