@@ -26,6 +26,7 @@ REACHED: dict[str, dict[str, tuple[Any, ...]]] = {
         ),
         "ask.drown_meteorite": ("test_corporations", "test_horizon4_a_meteorite_may_be_drowned"),
         "ask.last_civ_cards": ("test_corporations", "test_republic5_two_of_all_cards_left"),
+        "ask.new_meteorite": ("test_events", "test_a_new_meteorite_onto_a_rover_is_warned_of"),
         "ask.relocate_where": (
             "test_civ",
             "test_relocating_is_stopped_by_rovers_and_events_alone",
@@ -43,6 +44,7 @@ REACHED: dict[str, dict[str, tuple[Any, ...]]] = {
         "step.lastcards": ("test_corporations", "test_republic5_two_of_all_cards_left"),
         "step.meteorite": ("test_prompts", "test_a_new_meteorite_is_asked_by_name"),
         "step.patch": ("test_prompts", "test_a_patch_is_asked_by_name"),
+        "step.raise": ("test_civ", "test_unionization_on_odd_tracks"),
         "step.reposition": (
             "test_lifepods_and_trackers",
             "test_lifepods_may_be_moved_or_left_where_they_are",

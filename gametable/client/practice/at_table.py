@@ -35,6 +35,7 @@ from gametable.client.words.language import Words, _, ngettext_
 from gametable.core.engine.decision import Illegal, freeze
 from gametable.core.scenario.goals import answer_fits
 from gametable.core.scenario.practice import answers_itself, rival_answer
+from gametable.core.scenario.start import answered_itself
 from gametable.core.text import msg
 
 
@@ -249,7 +250,10 @@ class TrialAtTable:
         try:
             session.choose(answer)
         except (Illegal, TypeError):
-            self._showing = []  # something else was played meanwhile
+            if answered_itself(self.trial.table, answer):
+                self._go_on()
+            else:
+                self._showing = []  # something else was played meanwhile
 
 
 class TrialNote(TableNote):

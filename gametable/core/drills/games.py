@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from gametable.core.engine.decision import Illegal, freeze
+from gametable.core.engine.run import EQUAL
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, SetupFault, Title
 from gametable.core.faults import Fault
@@ -20,7 +21,8 @@ from gametable.core.text import msg
 
 class KeptGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game: `answers` are [number of the question in `asks`, answer by keys]; `revision` is that
-    of the rules it was played by."""
+    of the rules it was played by. `asks_equal`: it is of an older version, which asked even where
+    but the order of equal things was open."""
 
     revision: int
     seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
@@ -28,6 +30,7 @@ class KeptGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     asks: tuple[str, ...]
     answers: tuple[tuple[int, Any], ...]
     options: dict[str, Any] = {}
+    asks_equal: bool = True
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "answers", freeze(self.answers))  # as keys
@@ -38,7 +41,7 @@ def seats_of(count: int) -> list[Seat]:
     return [Seat(rival_name(n), player="bot", strength="normal") for n in range(count)]
 
 
-def kept(table: Table[Any]) -> KeptGame:
+def kept(table: Table[Any], *, asks_equal: bool = False) -> KeptGame:
     """A finished game of bots as it is kept."""
     header = table.header
     chosen = [entry for entry in table.entries if entry.chosen]
@@ -46,14 +49,16 @@ def kept(table: Table[Any]) -> KeptGame:
     number = {ask: n for n, ask in enumerate(asks)}
     answers = tuple((number[entry.ask], entry.answer) for entry in chosen)
     return KeptGame(
-        header.revision, len(header.seats), header.seed, asks, answers, dict(header.options)
-    )
+        header.revision, len(header.seats), header.seed, asks, answers, dict(header.options),
+        asks_equal,
+    )  # fmt: skip
 
 
 def replayed(title: Title[Any], game: KeptGame) -> Table[Any]:
     """The game, played again to its end. Raises GameUnfit where an answer does not fit."""
+    manual = frozenset({EQUAL}) if game.asks_equal else frozenset[str]()
     try:
-        table = Table.new(title, seats_of(game.seats), game.options, game.seed)
+        table = Table.new(title, seats_of(game.seats), game.options, game.seed, manual=manual)
     except SetupFault as fault:
         raise GameUnfit(game, title.revision, 0) from fault
     for n, (ask, answer) in enumerate(game.answers):

@@ -201,7 +201,7 @@ class Menu(PickOne):
     """The question which action a seat takes: `legal` may be chosen, of what else is `seen` or lies
     `beside` it is told why not. The first `count` of the legal ones are offered."""
 
-    __slots__ = ("_beside", "_seen", "legal")
+    __slots__ = ("_beside", "_seen", "legal", "order_only")
     # What a menu never has.
     proposal = placing = thrower = drawn_by = refused = None
     lot = ""
@@ -234,6 +234,7 @@ class Menu(PickOne):
         self.further = ()
         self.stands_for = ()
         self.routes = None
+        self.order_only = False
 
     def put_together(self) -> None:
         """Offer of those with the same outcome the first."""

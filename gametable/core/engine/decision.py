@@ -249,6 +249,8 @@ class Decision(ABC):
     """Of a set that is picked how many it must have; a kind that picks none has none."""
     before_luck = msg("before.roll")
     """What chance does when it is asked, told to who looks ahead to it: "dice are rolled"."""
+    order_only = False
+    """Whether its single answer stands for equal ones, of which older games were asked."""
 
     __slots__ = (
         "ask",

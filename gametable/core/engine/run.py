@@ -35,6 +35,8 @@ from gametable.core.text import Message
 
 S = TypeVar("S")
 REASONS = 2  # that are told at most
+EQUAL = "="
+"""Among the `manual` ones: what is asked where but the order of equal things is open."""
 _GRAINS = ("step", "turn", "round")
 Halted: TypeAlias = Literal["", "unknown", "turn"]
 
@@ -336,6 +338,8 @@ class Run(Generic[S]):
         if not item.count and not isinstance(item, PickSome):
             raise RuntimeError(f"{item!r} has no option")
         if item.ask or item.only_answer() is None:
+            return False
+        if item.order_only and EQUAL in self.manual:
             return False
         return "*" not in self.manual and item.prompt.key not in self.manual
 

@@ -34,7 +34,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from gametable.core.engine.chance import Source
-from gametable.core.engine.decision import Decision, freeze
+from gametable.core.engine.decision import Decision, Illegal, freeze
 from gametable.core.engine.questions import PickOne
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, Title
@@ -48,6 +48,7 @@ from gametable.core.scenario.goals import (
     Search,
     SeatIndex,
 )
+from gametable.core.scenario.start import answered_itself
 from gametable.core.text import Text
 
 MOST_ANSWERS = 2000
@@ -225,7 +226,11 @@ def play_solution(
         if asked.seat == seat:
             if given == len(answers):
                 break
-            table.choose(freeze(answers[given]))
+            try:
+                table.choose(freeze(answers[given]))
+            except Illegal:
+                if not answered_itself(table, answers[given]):
+                    raise
             given += 1
         else:
             table.choose_index(rival_answer(scenario, table, start, asked))

@@ -49,7 +49,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from gametable.core.engine.chance import Source
-from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Illegal
+from gametable.core.engine.decision import CHANCE, Checkpoint, Decision, Illegal, freeze
 from gametable.core.engine.entry import Header
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat, SetupFault, Title
@@ -245,7 +245,19 @@ def play_on(table: Table[Any], answers: Sequence[Any]) -> None:
         try:
             table.choose(answer)
         except (Illegal, TypeError) as error:
-            raise unfit_answer(table.title, asked, f"play.{n}", error) from None
+            if not answered_itself(table, answer):
+                raise unfit_answer(table.title, asked, f"play.{n}", error) from None
+
+
+def answered_itself(table: Table[Any], answer: Any) -> bool:
+    """Whether a question since the last choice gave itself this answer: where a list of answers was
+    made, it may still have been asked."""
+    for entry in reversed(table.entries):
+        if entry.chosen:
+            break
+        if entry.auto and entry.answer == freeze(answer):
+            return True
+    return False
 
 
 def unfit_answer(title: Title[Any], item: Decision, place: str, error: Exception) -> SetupFault:

@@ -182,7 +182,7 @@ def which_track(position: DrillPosition[State]) -> DrillQuestion | None:
     resources = load().tiles[tile].resources
     if not {"water", "energy"} & {*resources} or round_rule(view, OneResource) is not None:
         return None
-    keys = position.decision.keys
+    keys = [*position.decision.keys, *position.decision.further]
     by_tile = {key[2]: key for key in keys if key[:2] == ("advance", "tile")}
     by_energy = {key[1]: key for key in keys if key[0] == "energy"}
     for track, key in (*by_tile.items(), *by_energy.items()):

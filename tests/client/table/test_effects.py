@@ -108,10 +108,11 @@ def test_a_placement_tells_what_is_known_of_the_chain(opened):
     played = opened(covering())
     text = pointed(played, "planet/0/c_6_4")
     follows = [effect for effect in text.effects if "Advance" in effect.head]
-    assert [effect.head for effect in follows] == ["Advance Civ (tile)", "Advance Civ (energy)"]
-    # The other advance would follow by itself: only what comes of this one is told.
-    notes = {effect.note for effect in follows}
-    assert notes == {"Advances Civ to 1 (tile).", "Advances Civ to 1 (energy)."}
+    # Of two equal advances nobody asks which comes first: both are told as what happens.
+    assert [effect.head for effect in follows] == [
+        "Advances Civ to 1 (tile).",
+        "Advances Civ to 2 (energy).",
+    ]
     assert played.table.decision.prompt.key == "ask.place_tile"  # and nothing was done
 
 
@@ -156,7 +157,7 @@ def test_a_new_round_changes_nothing_at_the_seats_but_who_begins(opened):
 
 @pytest.mark.rule("planet_unknown 6.10")
 def test_where_only_some_stand_for_each_other_it_is_said_that_one_chooses_among_them(opened):
-    own = board(tiles=[tile("i3_rover_tech", 6, 0)])
+    own = board(tiles=[tile("i3_tech_biomass", 7, 1), tile("i3_energy_water", 6, 0, 2)])
     at = choose(sit(own, board(), top={"i3": "i3_civ_energy"}), ("draft", "inner"))
     played = opened(at)
     text = pointed(played, "planet/0/c_5_1")

@@ -345,7 +345,7 @@ def test_finding_and_explaining_agree(
 
 
 def test_effects_of_a_placed_tile_are_due() -> None:
-    at = placing(top={"i3": "i3_civ_energy"})
+    at = placing(tile("i3_rover_tech", 6, 0), top={"i3": "i3_civ_energy"})
     choose(at, (0, 5, 0))
     assert at.state.boards[0].pending == [
         AdvanceDue("tile", ("civ",), tile="i3_civ_energy"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,7 +10,13 @@ import msgspec
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import round_rule, tech, track_target
+from gametable.titles.planet_unknown.boards import (
+    round_rule,
+    sheet,
+    tech,
+    track_target,
+    unlocked,
+)
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import (
     AdvanceDue,
@@ -89,7 +95,7 @@ class AdvanceTracker(TrackWay[AdvanceDue], frozen=True):
 
     def outcome(self) -> Hashable:
         due = self.due
-        if due.trackers > 1:
+        if due.trackers > 1 or _doubled_later(self.situation.board, self.n, due, self.track):
             return super().outcome()
         return ("advance", self.track, due.steps, due.benefits)
 
@@ -128,10 +134,42 @@ def _doubled(board: Board, due: AdvanceDue, track: TrackName) -> bool:
     return found is not None and found.track == track
 
 
+def _doubled_later(board: Board, n: int, due: AdvanceDue, track: TrackName) -> bool:
+    """Whether a tech that is locked may still come to double the `n`-th due thing (16.1.3)."""
+    if due.source != "tile":
+        return False
+    for printed in sheet(board).techs.get(DoubleAdvance, ()):
+        effect = printed.effect
+        if isinstance(effect, DoubleAdvance) and effect.track == track:
+            return _unlocked_later(board, n, printed.level)
+    return False
+
+
+def _unlocked_later(board: Board, n: int, level: int) -> bool:
+    """Whether a locked tech may be unlocked by what waits beside the `n`-th due thing.
+
+    Everything that waits brings the tech tracker on by at most the steps it advances.
+    """
+    if unlocked(board, level):
+        return False
+    steps = sum(_most_steps(due) for k, due in enumerate(board.pending) if k != n)
+    return board.tracks["tech"] + steps >= sheet(board).milestones.get(level, 0)
+
+
+def _most_steps(due: Due) -> int:
+    """How often the tech tracker may advance by a due thing; a tile brings two advances."""
+    if isinstance(due, AdvanceDue):
+        return due.steps * due.trackers
+    return due.height if isinstance(due, RaiseDue) else 2
+
+
 class TakeEnergy(TrackWay[D], frozen=True):
     """Advance a tracker by the energy of a tile (planet_unknown 6.10)."""
 
     verb = "energy"
+
+    def outcome(self) -> Hashable:
+        return ("advance", self.track, 1, True)
 
     def carry_out(self, game: Game[State]) -> None:
         advance(game, self.situation.seat, self.track, "energy")
@@ -141,6 +179,9 @@ class TakeAsEnergy(TakeEnergy[AdvanceDue], frozen=True):
     """Treat another resource as energy (planet_unknown 16.5.5)."""
 
     verb = "as_energy"
+
+    def outcome(self) -> Hashable:
+        return self.key  # type: ignore[no-any-return]
 
 
 @DUES.faces_of(AdvanceDue)
@@ -171,6 +212,34 @@ class AdvanceFaces(DueFaces[AdvanceDue]):
             track = "#track/" + due.tracks[0]
             return msg("step.first.track", track=track, n=due.steps, source=source)
         return msg("step.first.advance", source=source)
+
+
+def leaves_as_much(way: Way[Any], other: Way[Any], reach: Mapping[int, set[TrackName]]) -> bool:
+    """Whether after one way as much can be advanced as after another with the same result.
+
+    It does where its own due thing can advance nothing that the other one cannot. `reach`: what
+    each due thing can advance now. By a patch or tile still to be placed energy may reach more
+    (6.10.1), and a resource may yet work as energy (16.5.5).
+    """
+    if not (isinstance(way, TrackWay) and isinstance(other, TrackWay)):
+        return False
+    mine, its = way.due, other.due
+    if isinstance(mine, AdvanceDue) and isinstance(its, AdvanceDue):
+        return reach[way.n] <= reach[other.n]
+    sure = set(its.tracks) if isinstance(its, AdvanceDue) else reach[other.n]
+    return _widest(way.situation.board, mine) <= sure
+
+
+def _widest(board: Board, due: object) -> set[TrackName]:
+    """All that a due thing may come to advance."""
+    if not isinstance(due, AdvanceDue):
+        return set(TRACKS)
+    if due.source == "tile":
+        for printed in sheet(board).techs.get(ResourceAsEnergy, ()):
+            effect = printed.effect
+            if isinstance(effect, ResourceAsEnergy) and due.tracks == (effect.resource,):
+                return set(TRACKS)
+    return set(due.tracks)
 
 
 def _as_energy(board: Board, due: AdvanceDue) -> Resource | None:

@@ -15,7 +15,7 @@ from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of
 from gametable.titles.planet_unknown.due import Due
-from gametable.titles.planet_unknown.rules.advancing import TrackWay
+from gametable.titles.planet_unknown.rules.advancing import TakeEnergy, TrackWay, leaves_as_much
 from gametable.titles.planet_unknown.rules.civ import PickCard
 from gametable.titles.planet_unknown.rules.drafting import draft, finish_draft
 from gametable.titles.planet_unknown.rules.effects import (
@@ -102,6 +102,7 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
             ask=now.ask,
             older=now.older,
         )
+        asked.order_only = now.order_only
         index: int = yield asked
         action = asked.legal[index]
         if isinstance(action, EndTurn):
@@ -122,6 +123,7 @@ class TurnMenu(msgspec.Struct):
     `ways` are found to be legal already, `beside` is what it may not do. `draft` is what it may
     draft now. With `ask` something is lost or over even if there is nothing to choose. `prompt`
     asks for the step it is at. `older` are the ways named by games of older versions alone.
+    `order_only`: of a tile's own advance and that by its energy one is offered for both.
     """
 
     prompt: Message
@@ -131,6 +133,7 @@ class TurnMenu(msgspec.Struct):
     draft: Draft | None = None
     ask: bool = False
     older: Sequence[Action[State]] = ()
+    order_only: bool = False
 
 
 def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
@@ -163,7 +166,12 @@ def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
             else pick_prompt(part, tuple(sorted(set(board.milestones))))
         )
         return TurnMenu(
-            prompt, ways, actions, lambda: [*barred, *_ends(situation, drafting)], older=older
+            prompt,
+            ways,
+            actions,
+            lambda: [*barred, *_ends(situation, drafting)],
+            older=older,
+            order_only=bool(older) and any(isinstance(way, TakeEnergy) for way in (*ways, *older)),
         )
     if drafting:
         offer = draft_of(state, seat)
@@ -240,23 +248,22 @@ def _put_together(offered: dict[Key, Way[Any]], older: list[Action[State]]) -> d
     """Of advances with the same result the one whose due thing leaves most to be chosen; the others
     are taken by their keys alone."""
     reach: dict[int, set[TrackName]] = {}
+    alike: dict[Hashable, list[Way[Any]]] = {}
     for way in offered.values():
+        alike.setdefault(way.outcome(), []).append(way)
         if isinstance(way, TrackWay):
             reach.setdefault(way.n, set()).add(way.track)
-    found: dict[Hashable, Way[Any]] = {}
-    for way in offered.values():
-        result = way.outcome()
-        same = found.get(result)
-        if same is None:
-            found[result] = way
-        elif reach[way.n] < reach[same.n]:
-            found[result] = way
-            older.append(same)
-        elif reach[same.n] <= reach[way.n]:
-            older.append(way)
-        else:
-            found[way.key] = way
-    return {way.key: way for way in found.values()}
+    hidden: set[Key] = set()
+    for ways in alike.values():
+        for n, way in enumerate(ways):
+            for k, other in enumerate(ways):
+                if k == n or other.key in hidden or not leaves_as_much(other, way, reach):
+                    continue
+                if k < n or not leaves_as_much(way, other, reach):  # else the first is offered
+                    hidden.add(way.key)
+                    break
+    older += [way for key, way in offered.items() if key in hidden]
+    return {key: way for key, way in offered.items() if key not in hidden}
 
 
 class DraftTile(Action[State], frozen=True):
