@@ -170,7 +170,7 @@ def test_things_are_shown_on_the_table_beside_and_below_the_book(game):
     assert pods and sorted(screen.model.ringed) == sorted(pods)
     screen.refresh()
     assert screen.model.ringed == ()
-    app.resize((1280, 720))
+    app.resize((1100, 720))
     app.settle()
     app.press(pygame.K_r)
     app.settle()

@@ -23,9 +23,11 @@ def wide(desk):
 
 
 @pytest.mark.table
-@pytest.mark.parametrize("language", ["en", "hu"])
-def test_the_book_lies_beside_a_table_that_is_played_on(wide, language):
-    d = wide(language=language)
+@pytest.mark.parametrize(
+    ("size", "language"), [((1920, 1080), "en"), ((1280, 720), "en"), ((1280, 720), "hu")]
+)
+def test_the_book_lies_beside_a_table_that_is_played_on(wide, size, language):
+    d = wide(size, language=language)
     screen = d.app.screen
     d.app.press(pygame.K_r)
     d.app.settle()
@@ -77,7 +79,7 @@ def test_a_link_and_a_refusal_open_it_at_their_section_and_search_searches(wide)
 
 @pytest.mark.table
 def test_a_small_window_opens_it_over_the_table_and_a_shrunk_one_puts_the_pane_away(wide):
-    d = wide(size=(1280, 720))
+    d = wide(size=(1100, 720))
     screen = d.app.screen
     d.app.press(pygame.K_r)
     assert isinstance(d.app.screen, RuleBookScreen)
@@ -86,7 +88,7 @@ def test_a_small_window_opens_it_over_the_table_and_a_shrunk_one_puts_the_pane_a
     d.app.press(pygame.K_r)
     d.app.settle()
     assert d.app.screen is screen and screen.frame.rules.shown
-    d.app.resize((1280, 720))
+    d.app.resize((1100, 720))
     d.app.settle()
     assert not screen.frame.rules.shown and screen.canvas.holds(d.app.ui.focus)
     # The right panel asks for its room back.

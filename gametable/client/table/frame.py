@@ -41,7 +41,7 @@ TIGHT_BELOW = 1400.0  # design units of the width: a large scale in a window of 
 NARROW_STRIP = 210.0
 PLAYED_ON = 0.6  # of the width: so much the table keeps beside an open rule book
 READ = 400.0, 560.0  # the rule book beside it is at least and at most so wide
-WIDE_PX = 1920  # a window of fewer pixels across has no room for both
+READ_PX = 340  # and in pixels: its words shrink no further than can be read
 HEADING = 12  # how much more it is to cover the name of a zone, which then seems to be cut
 AROUND = 6  # how much more it is to cover a zone that is chosen from
 SHEETS = 620.0, 540.0, 1180.0  # how wide the sheet of an answer may be
@@ -279,7 +279,7 @@ class TableFrame(Widget):
         scale = self.ui.scale
         strip = 0.0 if self.left_folded else STRIP
         wide = min((1 - PLAYED_ON) * scale.width - strip, READ[1])
-        return wide if wide >= READ[0] and scale.width * scale.unit >= WIDE_PX - 1 else 0.0
+        return wide if wide >= READ[0] and wide * scale.unit >= READ_PX else 0.0
 
     def unfold_right(self) -> None:
         """Let the right panel be seen."""

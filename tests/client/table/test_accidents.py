@@ -8,7 +8,6 @@ import pygame
 import pytest
 from msgspec import structs
 
-from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.placer import Placer
 from gametable.core.engine.table import Table
@@ -327,7 +326,7 @@ def test_the_key_of_the_search_opens_the_rules_to_search_in(desk):
     d = desk()
     d.start()
     d.app.press(pygame.K_SLASH, text="/")
-    assert isinstance(d.app.screen, RuleBookScreen)
+    assert d.app.screen.frame.rules_open
     assert d.app.ui.focus.id == "rules.search"
 
 

@@ -196,11 +196,18 @@ class TablePicture:
         # In a small window the sheet shrinks, its words no further than can be read.
         size = max(13.0, LEAST_PX / pen.unit)
         words = said.text(placed.zone.label).upper()
-        width = pen.text(words, at, size, SEMIBOLD, "low", width=w)
+        width = pen.text(words, at, size, SEMIBOLD, "low", width=self._room(placed))
         note = said.text(placed.zone.note)
         left = at[0] + width + 14
         if note and left + pen.text_width(note, size) <= x + w + 8:
             pen.text(note, (left, at[1]), max(14.0, size), colour="low", width=x + w + 12 - left)
+
+    def _room(self, placed: LaidZone) -> float:
+        """How wide the name of a zone may be: as the zone, or up to what stands beside it."""
+        x, y, w, _ = placed.rect
+        others = [zone.rect for zone in self.laid.zones.values()]
+        beside = [left for left, top, _w, h in others if left >= x + w and top <= y + 12 <= top + h]
+        return max(w, min(beside, default=x + w) - x - 14)
 
     def _empty(self, pen: Pen, placed: LaidZone) -> None:
         """A faint outline with the name of what will lie there."""
