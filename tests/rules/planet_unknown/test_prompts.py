@@ -113,3 +113,11 @@ def test_a_tech_that_is_left_to_use_is_asked_by_name() -> None:
     cosmos = board(corporation="cosmos_inc", tiles=LAND, tracks={"tech": 5}, pods=2)
     at = acting(cosmos)
     assert question(at).prompt.args["step"].key == "step.use"
+
+
+@pytest.mark.rule("planet_unknown 6.7", "planet_unknown 6.8")
+def test_what_waits_beside_other_things_bears_its_icon() -> None:
+    at = acting(board(tiles=LAND), PatchDue(), RoverDue(), RelocateDue())
+    icons = {str(key[0]): option(at, key).icon for key in keys(at) if option(at, key).in_bar}
+    assert icons.pop("patch") == "biomass-patch"
+    assert icons and set(icons.values()) == {"rover"}

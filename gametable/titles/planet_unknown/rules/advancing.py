@@ -335,6 +335,8 @@ class RegressFaces(DueFaces[RegressDue]):
 class StepBoost(Way[StepDue], frozen=True):
     """The synergy boost of a double step, unless nobody gains any (8.6, 10.3.9)."""
 
+    about = "synergy"
+
     @property
     def key(self) -> Any:
         return ("benefit", "synergy")
@@ -353,6 +355,8 @@ class StepBoost(Way[StepDue], frozen=True):
 
 class StepPatch(Way[StepDue], frozen=True):
     """The biomass patch of a double step: a milestone (10.3.8)."""
+
+    about = "biomass-patch"
 
     @property
     def key(self) -> Any:

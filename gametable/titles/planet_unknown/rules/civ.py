@@ -108,6 +108,7 @@ def keep(game: Game[State], seat: int, card: str) -> None:
 class KeepLastCards(Way[LastCardsDue], frozen=True):
     """Look at all civ cards left and keep some (planet_unknown 16.2.7)."""
 
+    about = "civilization"
     verb = "last_cards"
 
     def conditions(self) -> Iterator[Condition]:

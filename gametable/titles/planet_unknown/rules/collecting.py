@@ -485,6 +485,8 @@ def carry_out_destroy(game: Game[State], seat: int, due: DestroyDue) -> Flow[Non
 class ClearLineWay(Way[ClearLineDue], frozen=True):
     """Destroy all meteorites of a row or column, carried ones too (planet_unknown 8.7)."""
 
+    about = "meteorite"
+
     line: Literal["row", "column"]
     place: int
 

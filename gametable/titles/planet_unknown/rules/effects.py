@@ -54,6 +54,7 @@ class Way(Action[State], Generic[D], frozen=True):
     """A way to carry out a due thing, the `n`-th of its seat (planet_unknown 4.4.3)."""
 
     verb: ClassVar[str] = ""
+    about: ClassVar[str] = ""  # an icon
 
     situation: Situation
     n: int
@@ -69,7 +70,7 @@ class Way(Action[State], Generic[D], frozen=True):
 
     def icon(self) -> str:
         """What it is about, as an icon."""
-        return ""
+        return self.about
 
     def warnings(self) -> Iterable[Message]:
         """What is lost by it, whatever is chosen then."""

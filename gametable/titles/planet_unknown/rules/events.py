@@ -286,6 +286,7 @@ class TilesOffMatchingRule(RuleOfRound[TilesOffMatching]):
 class NewMeteorite(Way[MeteoriteDue], frozen=True):
     """Put a meteorite on a free symbol (planet_unknown 10.3.4)."""
 
+    about = "meteorite"
     verb = "meteorite"
 
     def conditions(self) -> Iterator[Condition]:
@@ -338,6 +339,7 @@ def new_meteorite(game: Game[State], seat: int) -> Flow[None]:
 class TakeBoost(Way[PeekDue], frozen=True):
     """Gain a synergy boost (planet_unknown 10.3.12)."""
 
+    about = "synergy"
     verb = "boost"
 
     def conditions(self) -> Iterator[Condition]:

@@ -34,6 +34,7 @@ def can_store(state: State, board: Board) -> bool:
 class PlacePatch(Way[PatchDue], frozen=True):
     """Place a patch where it fits (planet_unknown 6.7.1)."""
 
+    about = "biomass-patch"
     verb = "patch"
     fits: Fit
 
@@ -47,6 +48,7 @@ class PlacePatch(Way[PatchDue], frozen=True):
 class StorePatch(Way[PatchDue], frozen=True):
     """Keep a patch beside the board until the end (planet_unknown 6.7.3)."""
 
+    about = "biomass-patch"
     verb = STORE
 
     def carry_out(self, game: Game[State]) -> None:

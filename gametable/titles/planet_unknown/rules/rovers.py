@@ -235,6 +235,8 @@ class PlaceRover(Way[RoverDue], frozen=True):
     Without a square it cannot be placed; in older games that was asked for afterwards.
     """
 
+    about = "rover"
+
     square: int | None = None
 
     @property
@@ -314,6 +316,7 @@ def place_rover(game: Game[State], seat: int, due: RoverDue, square: int) -> Flo
 class RelocateWay(Way[RelocateDue], frozen=True):
     """Put a rover of the planet on any square (planet_unknown 8.5)."""
 
+    about = "rover"
     verb = "relocate"
 
     def conditions(self) -> Iterator[Condition]:
