@@ -172,13 +172,16 @@ def offer_zone(view: State, seat: int) -> Zone:
         else:
             pieces.append(corporation_piece(view, seat, id))
     looked = view.drawn if view.acting == seat else []
+    kept = range(len(board.dealt), len(board.dealt) + len(board.kept))
     for n, id in enumerate([*board.dealt, *board.kept, *looked]):
-        pieces.append(_open_or_back(view, seat, id, n, "offered_card"))
+        piece = _open_or_back(view, seat, id, n, "offered_card")
+        pieces.append(_kept(piece) if n in kept else piece)
     few = len(pieces) <= load().constants.cards_drawn
     return Zone(
         "offer",
         "offer_few" if few else "offer_many",
         msg("zone.offer"),
+        note=msg("note.kept", n=len(kept)) if kept else None,
         pieces=tuple(pieces),
         seat=seat,
     )
@@ -186,6 +189,12 @@ def offer_zone(view: State, seat: int) -> Zone:
 
 def _open_or_back(view: State, seat: int, id: str, n: int, kind: str = "hand") -> Piece:
     return _back(kind, seat, n) if id == HIDDEN else card_piece(view, seat, id)
+
+
+def _kept(piece: Piece) -> Piece:
+    """A card kept in a draft: faint beside those to choose from (terraforming_mars 19.3)."""
+    name = msg("piece.kept", card=piece.name)
+    return msgspec.structs.replace(piece, spent=True, name=name)
 
 
 def _back(kind: str, seat: int, n: int) -> Piece:

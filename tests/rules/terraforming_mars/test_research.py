@@ -99,6 +99,21 @@ def test_drafting_passes_left_and_right(generation: int, step: int) -> None:
 
 
 @pytest.mark.rule("terraforming_mars 19.3")
+def test_a_kept_card_lies_faint_beside_those_to_choose_from() -> None:
+    state = position(3)
+    state.draft = True
+    table = table_at(state)
+    end_generation(table)
+    for _ in range(3):
+        table.choose(keys(table)[0])
+    (kept,) = table.state.boards[0].kept
+    scene = table.title.scene(table.view(0), 0, table.decision)
+    (offer,) = (zone for zone in scene.zones if zone.id == "offer" and zone.seat == 0)
+    assert {piece.id for piece in offer.pieces if piece.spent} == {f"card/{kept}"}
+    assert len(offer.pieces) == 4 and offer.note is not None and offer.note.args["n"] == 1
+
+
+@pytest.mark.rule("terraforming_mars 19.3")
 def test_no_draft_in_the_first_generation() -> None:
     table = new(draft=True)
     start(table, 1)
