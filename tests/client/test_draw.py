@@ -33,6 +33,14 @@ def pen():
     return Pen(layer((200, 200)), Kit("dark"))
 
 
+def test_more_pictures_are_kept_for_a_larger_window():
+    kit = Kit(shapes_bytes=1000, faces_bytes=2000)
+    kit.suit((2560, 1440))
+    assert 1700 < kit.shapes.limit_bytes < 1800 and 3500 < kit.faces.limit_bytes < 3600
+    kit.suit((1280, 720))
+    assert (kit.shapes.limit_bytes, kit.faces.limit_bytes) == (1000, 2000)
+
+
 def test_the_cache_keeps_within_its_bytes_and_forgets_the_oldest():
     cache = SurfaceCache(limit_bytes=3 * 400)
     for name in "abc":

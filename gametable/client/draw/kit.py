@@ -7,23 +7,32 @@ import pygame
 from gametable.client.draw.cache import MEGABYTE, SurfaceCache
 from gametable.client.look.theme import Colour, ColourLike, Theme, load_theme
 
+FULL_HD = 1920 * 1080
+
 
 class Kit:
     """Theme and caches. One lives as long as the program; a theme change clears it.
 
     `shapes` keeps everything the Pen draws (shapes, shadows, texts, icons); component faces and
-    boards keep theirs in `faces`. Both are bounded by bytes.
+    boards keep theirs in `faces`. Both are bounded by bytes: so many for a window of 1920 by 1080
+    pixels and for smaller ones, in proportion for larger ones, whose pictures are larger.
     """
 
     def __init__(
         self,
         theme: str | Theme = "dark",
-        shapes_bytes: int = 20 * MEGABYTE,
-        faces_bytes: int = 26 * MEGABYTE,
+        shapes_bytes: int = 14 * MEGABYTE,
+        faces_bytes: int = 16 * MEGABYTE,
     ):
         self.theme = load_theme(theme) if isinstance(theme, str) else theme
+        self._bounds = (shapes_bytes, faces_bytes)
         self.shapes = SurfaceCache(shapes_bytes)
         self.faces = SurfaceCache(faces_bytes)
+
+    def suit(self, window: tuple[int, int]) -> None:
+        """Keep as much as a window of so many pixels needs."""
+        share = max(1.0, window[0] * window[1] / FULL_HD)
+        self.shapes.limit_bytes, self.faces.limit_bytes = (int(b * share) for b in self._bounds)
 
     def use_theme(self, theme: str | Theme) -> None:
         """Change the theme and forget all pictures drawn with the old one."""

@@ -88,6 +88,7 @@ class App(Driven):
             self.window.toggle_full_screen()
         self.kit = kit or Kit(self._theme_name())
         self._own_kit = kit is None
+        self.kit.suit(self.surface.get_size())
         self.motion = Motion()
         self.motion.now = clock()
         self.jobs = Jobs(self.crash)
@@ -142,6 +143,7 @@ class App(Driven):
     def _resized(self) -> None:
         self.window.resized()
         self.settings.window = self.window.size
+        self.kit.suit(self.surface.get_size())
         self.ui.resize(self._scale())
         self.relayout()
 
