@@ -112,8 +112,8 @@ def _reveal(game: Game[State], seat: int) -> None:
 def _take_bought(game: Game[State], seat: int, price: int, *, rule: str) -> Flow[None]:
     """Pay for the chosen cards; they go to the hand."""
     board = game.state.boards[seat]
+    amounts = yield from pay(game, seat, price * len(board.kept), "#thing/cards", rule=rule)
     kept, board.kept = board.kept, []
-    amounts = yield from pay(game, seat, price * len(kept), "#thing/cards", rule=rule)
     board.hand += kept
     shown = [f"#card/{card}" for card in kept]
     game.emit(
