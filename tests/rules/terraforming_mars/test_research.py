@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gametable.titles.terraforming_mars.checks import faults
 from tests.kit.asking import keys, question
 from tests.rules.terraforming_mars.play import position, table_at
 from tests.rules.terraforming_mars.starting import end_generation, new, start
@@ -39,6 +40,23 @@ def test_only_what_can_be_paid_is_bought() -> None:
     table = table_at(state)
     end_generation(table)
     assert question(table).most == 2
+
+
+@pytest.mark.rule("terraforming_mars 4.2", "terraforming_mars 21.3")
+def test_while_it_is_asked_how_they_are_paid_for_the_bought_cards_are_not_lost() -> None:
+    state = position(corporations=["helion"], mc=20)
+    state.boards[0].stock["heat"] = 20
+    table = table_at(state)
+    end_generation(table)
+    while question(table).prompt.key == "ask.research":
+        seat = question(table).seat
+        table.choose(list(table.state.boards[seat].dealt) if seat == 0 else [])
+    board, asked = table.state.boards[0], question(table)
+    assert (asked.seat, list(asked.keys)) == (0, ["mc", "heat"])
+    assert faults(table.state) == [] and len(board.kept) == 4 and board.hand == []
+    table.choose({"mc": 12, "heat": 0})
+    board = table.state.boards[0]
+    assert faults(table.state) == [] and board.kept == [] and len(board.hand) == 4
 
 
 @pytest.mark.rule("terraforming_mars 4.4")
