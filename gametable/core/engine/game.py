@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from gametable.core.engine.log import Event
@@ -24,11 +25,12 @@ class Game(Generic[S]):
     `borders` counts what cannot be taken back in a match: each `reveal` and each chance outcome.
     `eyes` is the seat that looks ahead from the answer after number `since` on; it must not be
     shown what a reveal would show. `unseen` says what a look ahead has left out. `by_hand`: what
-    lies on top of a shuffled pile is asked now (see `chance.top`).
+    lies on top of a shuffled pile is asked now (see `chance.top`). `watch` is called after each
+    event that is written.
     """
 
     __slots__ = (
-        "border", "borders", "by_hand", "entry", "eyes", "log", "since", "state", "unseen",
+        "border", "borders", "by_hand", "entry", "eyes", "log", "since", "state", "unseen", "watch",
     )  # fmt: skip
 
     def __init__(self, state: S) -> None:
@@ -41,6 +43,7 @@ class Game(Generic[S]):
         self.since = 0
         self.unseen: Message | None = None
         self.by_hand = False
+        self.watch: Callable[[], object] | None = None
 
     def emit(
         self,
@@ -57,13 +60,17 @@ class Game(Generic[S]):
         """Write an event; `secret` arguments are known to `owners` only (default: the seat)."""
         if secret is not None and not owners and seat is not None:
             owners = (seat,)
-        self.log.append(
-            Event(kind, seat, args, secret, owners, targets, rule, self.entry, loss=loss)
-        )
+        self.write(Event(kind, seat, args, secret, owners, targets, rule, self.entry, loss=loss))
 
     def heading(self, kind: str, *, rule: str = "", **args: Any) -> None:
         """Write an event that begins a new part of the log: a round, a generation."""
-        self.log.append(Event(kind, args=args, rule=rule, entry=self.entry, heading=True))
+        self.write(Event(kind, args=args, rule=rule, entry=self.entry, heading=True))
+
+    def write(self, event: Event) -> None:
+        """Write an event that was made elsewhere."""
+        self.log.append(event)
+        if self.watch is not None:
+            self.watch()
 
     def reveal(self, what: Message, before: Message, *, known: int | None = None) -> None:
         """Say that somebody sees something new now: a match cannot be undone across it.

@@ -109,7 +109,7 @@ class Run(Generic[S]):
         self.game = Game(copy_state(mark.state))
         self.game.log = old.log[: mark.events]
         self._stood = (mark.entry, mark.state, mark.events)
-        self.game.eyes, self.game.since = old.eyes, old.since
+        self.game.eyes, self.game.since, self.game.watch = old.eyes, old.since, old.watch
         self.game.entry = mark.entry
         self._flow = self.title.play(self.game)
         self._chances = mark.chances
@@ -361,7 +361,7 @@ class Run(Generic[S]):
                 entry=len(self.entries) + 1,
                 own=True,
             )
-            self.game.log.append(event)
+            self.game.write(event)
 
     def _change_luck(self, entry: Entry) -> None:
         """Start afresh from the checkpoint here, with other luck."""

@@ -523,6 +523,10 @@ class Table(Generic[S]):
         table.header = msgspec.structs.replace(self.header, practice=True)
         return table
 
+    def watch(self, written: Callable[[], object]) -> None:
+        """Call this after each event that is written, also while older answers are given again."""
+        self._run.game.watch = written
+
     def in_world(self, state: S, since: Sequence[Entry]) -> Table[S]:
         """A copy whose last checkpoint holds another state, with other answers given since.
 

@@ -8,9 +8,10 @@ one viewer may know: his log, his view.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence, Set
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, TypeAlias
 
 from gametable.client.table.rivals.rows import HIDDEN, EventRow, Rows
 from gametable.core.engine.log import Event, seen
@@ -23,6 +24,9 @@ ARROWS = 4
 POINTS = "vp"
 
 Cards = tuple[SeatCard, ...]
+Until: TypeAlias = "Callable[[Set[int]], dict[int, list[SeatChange]]]"
+"""What had changed at the seats by the time when the events of these numbers, of those that came of
+one answer, were written."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,10 @@ class SeatChange:
     def figure(self) -> tuple[int, str, bool]:
         """Which figure of the cards it is."""
         return (self.seat, self.icon, self.below)
+
+    def taken_back(self) -> SeatChange:
+        """The same the other way."""
+        return replace(self, n=-self.n)
 
 
 @dataclass(frozen=True)
@@ -161,15 +169,51 @@ class Teller:
         self.plays: list[RivalPlay] = []
 
     def step(
-        self, actor: int, entry: int, events: Sequence[Event], changes: list[SeatChange]
+        self,
+        actor: int,
+        entry: int,
+        events: Sequence[Event],
+        changes: list[SeatChange],
+        until: Until | None = None,
     ) -> None:
-        """What came of one answer: `events` as the viewer may know them."""
+        """What came of one answer: `events` as the viewer may know them. `until` is asked where a
+        seat did several things by it."""
         fresh: list[RivalPlay] = []
         for event in events:
             self._tell(event, actor, entry, fresh)
         new = [play for play in fresh if play not in self.plays]
         self.plays += [play for play in new if not self._comes_to_light(play)]
+        if until is not None:
+            changes = self._part(events, fresh, changes, until)
         self._pay(actor, entry, fresh, changes)
+
+    def _part(
+        self,
+        events: Sequence[Event],
+        fresh: list[RivalPlay],
+        changes: list[SeatChange],
+        until: Until,
+    ) -> list[SeatChange]:
+        """Give each of several plays of one seat what changed there before the next one began; what
+        is left to be given. What changed before an event was written belongs to that event."""
+        if any(play.amounts for play in fresh):
+            return changes
+        numbers = {id(event): n for n, event in enumerate(events)}
+        several: dict[int, dict[int, RivalPlay]] = {}
+        for seat in {change.seat for change in changes}:
+            own = [play for play in fresh if play.seat == seat and not play.banner]
+            begun = {min(numbers[id(e)] for e in p.events if id(e) in numbers): p for p in own}
+            if len(begun) > 1:
+                several[seat] = dict(sorted(begun.items()))
+        if not several:
+            return changes
+        then = until({n - 1 for begun in several.values() for n in list(begun)[1:]})
+        for seat, begun in several.items():
+            sums = [*(then.get(n - 1, []) for n in list(begun)[1:]), changes]
+            for play, before, now in zip(begun.values(), [[], *sums], sums, strict=False):
+                play.add(change for change in now if change.seat == seat)
+                play.add(change.taken_back() for change in before if change.seat == seat)
+        return [change for change in changes if change.seat not in several]
 
     def _comes_to_light(self, play: RivalPlay) -> bool:
         """Whether it is what the viewer chose himself, secretly before others, who now did too."""
@@ -346,6 +390,29 @@ def cards_for(table: Table[Any], viewer: int | None) -> Cards:
     return table.title.scene(table.view(viewer), viewer or 0, None).seats
 
 
+def changes_until(
+    table: Table[Any],
+    viewer: int | None,
+    number: int,
+    asked: Set[int],
+    cards: Callable[[Table[Any], int | None], Cards] = cards_for,
+) -> dict[int, list[SeatChange]]:
+    """What answer `number` (from 0) had changed when those `asked` for of its events that the
+    viewer may know were written: it is given again, out of sight."""
+    walk, found = table.branch(), dict[int, list[SeatChange]]()
+    walk.undo_to(number)
+    before, known = cards(walk, viewer), len(walk.log)
+
+    def written() -> None:
+        last = len(seen(walk.log[known:], viewer)) - 1
+        if last in asked and last not in found:
+            found[last] = changes_between(before, cards(walk, viewer))
+
+    walk.watch(written)
+    walk.redo()
+    return found
+
+
 def plays_since(
     table: Table[Any],
     viewer: int | None,
@@ -371,7 +438,8 @@ def plays_since(
         if entry < start or actor == viewer:
             teller.own_step(entry + 1, events, changes_between(before, after))
         else:
-            teller.step(actor, entry + 1, events, changes_between(before, after))
+            until = partial(changes_until, walk, viewer, entry, cards=cards)
+            teller.step(actor, entry + 1, events, changes_between(before, after), until)
         before, known = after, len(walk.log)
     return teller.plays
 
@@ -385,6 +453,7 @@ __all__ = [
     "Teller",
     "cards_for",
     "changes_between",
+    "changes_until",
     "figures",
     "plays_since",
     "start_of",

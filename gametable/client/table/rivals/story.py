@@ -7,11 +7,14 @@ since his last answer is played again, out of sight.
 
 from __future__ import annotations
 
+from functools import partial
+
 from gametable.client.table.rivals.plays import (
     Cards,
     RivalPlay,
     Teller,
     changes_between,
+    changes_until,
     plays_since,
     start_of,
 )
@@ -80,5 +83,6 @@ class Story:
         if table.entries[number].seat == viewer:  # an aside in the turn of another
             self._teller.own_step(number + 1, events, changes)
         else:
-            self._teller.step(table.entries[number].seat, number + 1, events, changes)
+            until = partial(changes_until, table, viewer, number)
+            self._teller.step(table.entries[number].seat, number + 1, events, changes, until)
         return [p for p in self._teller.plays if len(p.events) != before.get(p)]

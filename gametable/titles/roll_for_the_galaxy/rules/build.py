@@ -155,6 +155,9 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
         used = yield from _which(seat, board, side, used, cost)
     # Asked while they still stand on the tile.
     cup = yield from saved_workers(board, seat, phase, side, used)
+    before = tops(board)
+    stack(board, category).pop(0)
+    board.tableau.append(side.id)
     game.emit(
         f"log.completed.{category}",
         seat,
@@ -163,10 +166,7 @@ def _complete(game: Game[State], seat: int, phase: Phase, side: Side) -> Flow[No
         tile=f"#side/{side.id}",
         n=len(used),
     )
-    before = tops(board)
-    stack(board, category).pop(0)
     uncover(game, seat, before)
-    board.tableau.append(side.id)
     for die in used:
         there.remove(die)
     to_cup(board, cup)

@@ -27,6 +27,7 @@ from gametable.core.engine.title import Seat
 from gametable.core.text import Message
 from gametable.titles import find_title
 from tests.bench.secrets import dealt_anew
+from tests.rules.roll_for_the_galaxy.positions import position, table_at
 
 TITLES = (
     "planet_unknown",
@@ -259,3 +260,22 @@ def test_credits_of_a_stock_are_told_with_it_and_not_with_the_scout_after_it():
     stocked, scouted = teller.plays
     assert stocked.head.kind == "log.stocks" and stocked.changes == gained
     assert scouted.head.kind == "log.scouts" and scouted.changes == []
+
+
+def test_amounts_of_what_one_answer_did_stand_each_at_its_own():
+    """A seat completes two tiles by one answer, then it recruits: each play has what it brought."""
+    developing = {
+        "develop": "hm",
+        "developers": "g",
+        "developments": ["export_duties", "public_works"],
+        "credits": 5,
+    }
+    table = table_at(position({}, developing, phase="develop"))
+    start = len(table.entries)
+    worker = next(k for k in table.decision.keys if k[0] == "work")
+    table.choose(worker)
+    plays = plays_since(table, 0, read_rows("roll_for_the_galaxy"), start)
+    told = {play.thing: {c.icon: c.n for c in play.of(1)} for play in plays if play.seat == 1}
+    assert told["side/export_duties"] == {"vp": 2, "tile": 1}
+    assert told["side/public_works"] == {"vp": 1, "tile": 1}
+    assert told[""] == {"credit": -3}
