@@ -12,6 +12,7 @@ from gametable.core.engine.questions import PickOne
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
+from tests.client.watch import pass_time
 
 
 def picture(open_app: Any, table: Table[Any], look_at: int | None) -> bytes:
@@ -91,3 +92,32 @@ def test_another_assignment_of_roll_makes_no_difference(open_app: Any, other: bo
             columns[to].append(columns[full].pop())
         pictures.append(picture(open_app, table, first if other else None))
     assert pictures[0] == pictures[1]
+
+
+def test_the_inspector_shows_nobody_else_a_card_of_a_hand(open_app: Any) -> None:
+    """When a bot decides after the seat that looked at its cards, everybody sees the screen."""
+    people = [Seat("Ada"), Seat("Bence"), Seat("Nova", player="bot")]
+    options = {"first_player": "first_seat"}
+    table = Table.new(find_title("terraforming_mars"), people, options, "ORION")
+    screen = TableScreen(table, calls=TableCalls())
+    app = open_app((1920, 1080), animation_speed="none")
+    app.push(screen)
+    session, shown = screen.session, screen.inspector.content
+    while session.asked in session.humans:
+        session.reveal()
+        app.settle()
+        cards = [id for id in screen.model.laid.spots if id.startswith("card/")]
+        if cards:
+            x, y, w, _h = screen.canvas.camera.rect_to_view(screen.model.laid.spots[cards[0]].rect)
+            app.move_to((x + w / 2, y + 20))
+            pass_time(app, 0.5)
+            screen.inspector.pinned = True
+            assert shown.subject.inspection is not None
+        asked = table.decision
+        assert asked is not None
+        session.choose(asked.keys[0] if isinstance(asked, PickOne) else list(asked.keys[:1]))
+    app.settle()
+    assert session.viewer is None and not session.covered
+    assert shown.subject.inspection is None and not screen.inspector.pinned
+    pass_time(app, 0.5)
+    assert shown.subject.inspection is None

@@ -406,6 +406,7 @@ class TableScreen(Screen):
             if self._drawn_for[:3] == drawn_for[:3]:
                 self.canvas.hold(self.app.surface)  # somebody else sits down
             self.canvas.use_camera_of(session.viewer)
+        another = self._drawn_for[-1:] != drawn_for[-1:]
         self._drawn_for = drawn_for
         said = model.said
         self.art.use(said, model.colours, self.ui.settings.colour_help)
@@ -424,6 +425,8 @@ class TableScreen(Screen):
         self.last_change.show()
         if self.rivals.take():
             self.last_change.still()  # the pictures tell it
+        if another:
+            self.right.seen_by_another()
         self.right.show()
         self.banners.show()
         self.frame.place_banners()

@@ -91,6 +91,14 @@ class RightPanel(Widget):
         self.inspector.pinned = False
         self.log.drop()
 
+    def seen_by_another(self) -> None:
+        """Somebody else looks at the table: of what was inspected only what lies there for him,
+        too, is kept."""
+        spot = self.model.laid.spots.get(self.inspected or "")
+        hidden = spot is None or (spot.piece is not None and spot.piece.hidden)
+        if hidden or self.inspector.content.subject.why is not None:
+            self.drop()
+
     # ------------------------------------------------------------------ the inspector
 
     def inspect(self, id: str | None) -> None:
