@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import pytest
 
+from gametable.client.screens.table import TableScreen
 from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import TURN, Option
 from gametable.core.scene import Slot
 from gametable.core.text import msg
 from tests.client.table.conftest import Played, drag
 from tests.client.table.toy_title import ToyTitle
+from tests.rules.terraforming_mars.play import position, table_at
 
 PLACES = {"1": (2, 3), "2": (4, 3), "select": (2, 5)}
 
@@ -99,6 +102,19 @@ def test_it_can_be_dragged_to_a_place_and_nowhere_else(carried):
     assert carried.screen.canvas.camera.centre == seen  # the table itself was not dragged
 
 
+def test_where_it_is_let_go_beside_every_place_it_is_said_that_it_cannot_go_there(carried):
+    model, canvas = carried.screen.model, carried.screen.canvas
+    x, y, _w, h = canvas.rect
+    for end in ((x - 40, y + h / 2), (x + 12, y + h - 12)):
+        drag(carried, carried.spot("walker0"), end)
+        assert walker(carried) == (0, 0) and model.choosing.held is None
+        assert model.notice.key == "refusal.not_there", end
+        carried.key("escape")
+    sx, sy = carried.spot("walker0")
+    drag(carried, (sx, sy), (sx + 9, sy))  # it was let go where it lies
+    assert model.notice is None
+
+
 def test_the_keys_of_places_bring_what_has_the_focus_or_is_pointed_at(carried):
     assert carried.screen.model.cursor == "walker0"
     carried.key("1")
@@ -155,3 +171,52 @@ def test_the_second_click_puts_it_in_its_one_place(play):
     played.click(played.spot("walker0"))
     played.click(played.spot("walker0"))
     assert walker(played) == (4, 3)
+
+
+@pytest.fixture
+def mars(open_app) -> Callable[[int], Played]:
+    """Two cards in hand and so much money."""
+
+    def make(mc: int) -> Played:
+        app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
+        screen = TableScreen(table_at(position(hand=["mine", "comet"], mc=mc)))
+        app.push(screen)
+        app.settle()
+        return Played(app, screen, screen.table)
+
+    return make
+
+
+def test_a_card_drawn_out_of_the_hand_is_chosen_or_it_is_said_why_not(mars):
+    mars = mars(5)
+    model = mars.screen.model
+    x, y, _w, h = mars.screen.canvas.rect
+    seen = mars.screen.canvas.camera.centre
+    for end in (mars.spot("map/d5"), mars.spot("projects/city")):
+        for _twice in range(2):  # nor is it played by being drawn there again
+            drag(mars, mars.spot("card/mine"), end)
+            assert [o.target for o in model.choosing.chosen] == ["card/mine"]
+        mars.key("escape")
+        drag(mars, mars.spot("card/comet"), end)
+        assert model.notice == model.refused_at("card/comet")[0].refusal.text
+        assert model.refused.checks
+        drag(mars, mars.spot("milestones/mayor"), end)
+        assert model.notice is not None and not model.choosing.chose
+    for end in ((x - 40, y + h / 2), mars.spot("card/comet")):
+        drag(mars, mars.spot("card/mine"), end)
+        assert model.notice.key == "refusal.not_there" and not model.choosing.chose
+    assert mars.screen.canvas.camera.centre == seen and not mars.table.entries
+
+
+def test_the_map_is_dragged_at_places_where_nothing_lies_and_clicked_at_in_small_moves(mars):
+    mars = mars(40)
+    screen = mars.screen
+    seen = screen.canvas.camera.centre
+    sx, sy = mars.spot("map/d5")
+    drag(mars, (sx, sy), (sx + 80, sy))
+    assert screen.canvas.camera.centre != seen and screen.model.notice is None
+    screen.session.choose(("project", "city"))
+    mars.app.settle()
+    seen, place = screen.canvas.camera.centre, mars.spot("map/d5")
+    drag(mars, place, (place[0] + 10, place[1]))
+    assert screen.model.choosing.chose and screen.canvas.camera.centre == seen

@@ -166,8 +166,9 @@ class Carrying:
             self.press(spot)
             return
         self.put_back()
-        if spot is None or spot == piece:
-            return
+        lies = self.model.laid.spots.get(piece)
+        if spot == piece or (spot is None and lies is not None and zone == lies.zone):
+            return  # it was let go where it lies
         why = [item for item in self.model.refused_at(piece) if item.option.to == spot]
         if why:
             self.refuse(why[0])

@@ -18,7 +18,7 @@ from gametable.client.table.board.prices import tags_of
 from gametable.client.table.model import TableModel, WhyNot
 from gametable.client.table.rivals.rows import Rows
 from gametable.core.engine.decision import Check, Illegal, Refusal, Refused, with_section
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 
 CHOOSE_PLACE = msg("advice.choose_place")
 
@@ -101,8 +101,11 @@ class Play:
             self.model.choosing.find_places(self.model.laid.spots.__contains__)
 
     def _keep_cursor(self) -> None:
+        """Nothing is pointed at that does not lie on the table any more."""
         if self.model.cursor not in self.model.laid.spots:
             self.model.cursor = None
+        if self.model.hovered not in self.model.laid.spots:
+            self.model.hovered = None
 
     # ------------------------------------------------------------------ selecting
 
@@ -163,6 +166,46 @@ class Play:
         else:
             self.model.choosing.clear()
             self.model.changed()
+
+    def drawn(self, spot: str, over: str | None) -> None:
+        """A thing that cannot be carried was drawn at and let go over another, or beside the table:
+        a piece that walks goes there, what can be chosen is chosen when it was drawn out of its
+        zone; of anything else it is said why nothing comes of it."""
+        model = self.model
+        choosing, spots = model.choosing, model.laid.spots
+        if choosing is None or over == spot or model.placer is not None:
+            return
+        if model.walker is not None and spot in model.walker.pieces:
+            self._walk_over(spot, over)
+        elif spot in model.wanted:
+            if over is None or spots[over].zone == spots[spot].zone:
+                self._refuse(msg("refusal.not_there"))
+            elif not any(map(choosing.is_selected, model.numbers_at(spot))):
+                self.press(spot)
+        elif model.refused_at(spot):
+            self.press(spot)
+            model.notice = model.refused_at(spot)[0].refusal.text  # the pointer has left it
+            model.changed()
+        else:
+            self._refuse(msg("refusal.not_an_option"))
+
+    def _walk_over(self, piece: str, over: str | None) -> None:
+        """Take a piece that walks up, if it is not, and choose the way to where it was let go."""
+        walker = self.model.walker
+        assert walker is not None
+        if walker.piece != piece:
+            self.press(piece)
+        while over not in walker.wanted() and walker.more():
+            pass  # the way there is still being looked for
+        if over is None or over not in walker.wanted():
+            self._refuse(msg("refusal.not_there"))
+        elif over != walker.goal:
+            self.press(over)
+
+    def _refuse(self, reason: Message) -> None:
+        self.model.refused, self.model.notice = None, reason
+        self.cue("refused")
+        self.model.changed()
 
     def show_places(self, numbers: list[int]) -> None:
         """A chip that stands for several places: the keyboard's place is the first of them, the

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gametable.client.table.board.canvas import TableCanvas
 
 CLICK_REACH = 6.0  # design units the pointer may move during a click
+SLOPPY = 3 * CLICK_REACH  # a click on a thing that cannot be dragged
 BESIDE = 56.0  # sheet units beside a place within which a dragged piece still goes there
 CALLOUT_DELAY = 0.3
 
@@ -86,17 +87,25 @@ class TablePointer:
             if self.canvas.play.carrying.dragged is not None:
                 self.canvas.redraw()
             elif not self._dragging and button == LEFT and far > CLICK_REACH:
-                spot = self._spot_at(start)
                 if self._take(start):
                     return True
-                # The bare table can be dragged too.
-                self._dragging = spot is None or spot.kind == "zone"
+                spot = self._spot_at(start)
+                clicked = spot is not None and spot.kind != "zone" and far <= SLOPPY
+                self._dragging = self._is_bare(spot) and not clicked
             if self._dragging:
                 self.canvas.camera.pan(*event.rel)
                 self.canvas.moved()
                 return True
         self._hover(event.pos)
         return True
+
+    def _is_bare(self, spot: Spot | None) -> bool:
+        """Whether nothing lies there that could be drawn at: the table itself is dragged. Over
+        places of a board to which something is being moved the pointer leads that."""
+        if spot is None or spot.kind == "zone":
+            return True
+        leads = self.model.placer is not None or self.model.walker is not None
+        return spot.kind == "slot" and not (spot.holds or spot.printed or spot.line or leads)
 
     def _take(self, start: tuple[float, float]) -> bool:
         """Begin to drag the piece that was pressed, if it can be moved."""
@@ -116,19 +125,21 @@ class TablePointer:
         carrying = self.canvas.play.carrying
         if carrying.dragged is None:
             return False
-        spot = self._spot_at(pos)
+        spot = self._spot_on_table(pos)
         on = spot.id if spot is not None and spot.kind != "zone" else None
         carrying.drop(self._place_near(pos, on), spot.zone if spot is not None else "")
         self.canvas.redraw()
         return True
 
-    def _refuse_drag(self, start: tuple[float, float]) -> None:
-        """Say of a piece that was drawn at why it cannot be taken, if the rules have a reason."""
-        spot = self._spot_at(start)
-        if spot is None or spot.kind != "piece" or spot.id in self.model.wanted:
-            return
-        if self.model.refused_at(spot.id):
-            self.canvas.play.press(spot.id)
+    def _spot_on_table(self, pos: tuple[float, float]) -> Spot | None:
+        """What lies there in view: nothing beside the table."""
+        return self._spot_at(pos) if inside(self.canvas.rect, pos) else None
+
+    def _drawn(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """The end of drawing at what cannot be carried: it is said why not."""
+        spot, over = self._spot_at(start), self._spot_on_table(end)
+        if spot is not None and not self._is_bare(spot):
+            self.canvas.play.drawn(spot.id, over.id if over is not None else None)
 
     def _place_near(self, pos: tuple[float, float], on: str | None) -> str | None:
         """The place that is meant where something is let go `on` a thing that is none for it: the
@@ -234,9 +245,9 @@ class TablePointer:
             self._hover(event.pos)
             return True
         far = abs(event.pos[0] - start[0]) + abs(event.pos[1] - start[1])
-        if button != event.button or far > CLICK_REACH * 3:
+        if button != event.button or far > SLOPPY:
             if button == event.button == LEFT:
-                self._refuse_drag(start)
+                self._drawn(start, event.pos)
             return True
         self._hover(event.pos)
         spot = self._spot_at(event.pos)
