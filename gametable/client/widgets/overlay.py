@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from gametable.client.draw import Lines, Pen, Rect
 from gametable.client.host.input import LEFT, Event, Key, Press
@@ -22,6 +22,9 @@ from gametable.client.widgets.labels import IconImage, Label, Paragraph
 from gametable.client.widgets.lists import ScrollArea
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import Words
+
+PaintIcon: TypeAlias = Callable[[Pen, str, tuple[float, float], float, bool], object]
+"""Draws an icon: its name, middle, size, and whether it is dimmed."""
 
 EDGE = 16.0  # design units between an overlay and the window's edge
 
@@ -202,7 +205,7 @@ class _Answers(Widget):
 @dataclass(frozen=True)
 class MenuItem:
     """A line of a menu. A disabled one shows why in `note`. `on_point` is told when it is pointed
-    at, and when no more."""
+    at, and when no more. `paint_icon` draws the icon where it is none of the interface's own."""
 
     words: Words
     call: Callable[[], object] | None = None
@@ -213,6 +216,7 @@ class MenuItem:
     action: str = ""
     id: str = ""
     on_point: Callable[[bool], object] = lambda on: None
+    paint_icon: PaintIcon | None = None
 
 
 class _ItemLine(Pressable):
@@ -269,7 +273,10 @@ class _ItemLine(Pressable):
             pen.key_cap(str(self.number), (at - 4, middle))
             at += 28
         if self.entry.icon:
-            pen.icon(self.entry.icon, (at + 10, middle), 20, ink)
+            if self.entry.paint_icon is not None:
+                self.entry.paint_icon(pen, self.entry.icon, (at + 10, middle), 20, not self.enabled)
+            else:
+                pen.icon(self.entry.icon, (at + 10, middle), 20, ink)
             at += 30
         room = w - (at - x) - 8 - self._note_room()
         note, pitch = self._note(room).lines, pen.line_height(14)

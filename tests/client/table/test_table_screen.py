@@ -369,6 +369,20 @@ def test_more_than_six_chips_are_five_and_more(play: Play, size: tuple[int, int]
     assert chosen[-1] == 1
 
 
+def test_the_list_of_more_draws_icons_as_chips_do(play: Play):
+    """A title's own are plates, or none at all: never a fault."""
+    played = play((1280, 720), players=("human", "bot"))
+    bar = played.screen.bar
+    bar.calls.point = lambda look: None
+    looks = [ChipLook(n, f"Option number {n}", "of the title") for n in range(9)]
+    bar.say(BarText("sky", "ADA", "Choose an action", "", chips=looks))
+    played.app.settle()
+    played.key("0")
+    played.app.settle()
+    lines = played.screen.overlays[-1].lines
+    assert [line.entry.words for line in lines] == [look.label for look in bar.hidden]
+
+
 def test_the_way_to_the_question_is_shown_and_leads_back(play: Play):
     played = play(players=("human", "bot"))
     screen = played.screen

@@ -42,7 +42,6 @@ class ChipLook:
     command: str = ""
     proposal: int = -1
     one_line: bool = False
-    plain_icon: bool = True
 
     @property
     def id(self) -> str:
@@ -83,7 +82,8 @@ class OptionChip(Pressable):
         return 38.0 + (30.0 if self.look.icon or self.look.box else 0.0)
 
     def _amounts_width(self) -> float:
-        return sum(32 + self.ui.ruler.text_width(words, 14, BOLD) for _, words in self._amounts())
+        amounts = amounts_of(self.look)
+        return sum(32 + self.ui.ruler.text_width(words, 14, BOLD) for _, words in amounts)
 
     def measure(self, width: float) -> Size:
         ruler, look = self.ui.ruler, self.look
@@ -196,15 +196,10 @@ class OptionChip(Pressable):
             pen.text(look.reason or look.note, at, 13, colour=tint, width=room)
             return
         x, y = at
-        for amount, words in self._amounts():
+        for amount, words in amounts_of(look):
             self.art.stock(pen, amount.icon, (x, y), 18)
             tint = "mid" if words.isdecimal() else "teal"
             x += 22 + pen.text(words, (x + 22, y), 14, BOLD, tint) + 10
-
-    def _amounts(self) -> list[tuple[Amount, str]]:
-        """What it costs and brings, with the number of each as it is said."""
-        look = self.look
-        return [(c, str(c.n)) for c in look.cost] + [(g, signed(g.n)) for g in look.gain]
 
     def hover_changed(self) -> None:
         super().hover_changed()
@@ -222,8 +217,16 @@ class OptionChip(Pressable):
             return look.reason
         whole = self.fits and not (look.one_line and look.note)
         lines = [] if whole else [look.label, look.note]
-        for amount, words in self._amounts():
-            name = self.art.icon_name(amount.icon)
-            if name:
-                lines.append(f"{name}: {words}")
+        lines += amounts_in_words(look, self.art)
         return "\n".join(line for line in lines if line)
+
+
+def amounts_of(look: ChipLook) -> list[tuple[Amount, str]]:
+    """What an option costs and brings, with the number of each as it is said."""
+    return [(c, str(c.n)) for c in look.cost] + [(g, signed(g.n)) for g in look.gain]
+
+
+def amounts_in_words(look: ChipLook, art: Art) -> list[str]:
+    """The same in words; what has no name is left out."""
+    named = ((art.icon_name(amount.icon), words) for amount, words in amounts_of(look))
+    return [f"{name}: {words}" for name, words in named if name]

@@ -9,7 +9,7 @@ from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.host.input import Event, Press
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import ColourLike
-from gametable.client.table.bar.chips import ChipLook, OptionChip
+from gametable.client.table.bar.chips import ChipLook, OptionChip, amounts_in_words
 from gametable.client.table.bar.crumbs import Crumb, Crumbs
 from gametable.client.table.board.art import Art
 from gametable.client.widgets.buttons import Button
@@ -418,9 +418,10 @@ class DecisionBar(Widget):
             MenuItem(
                 look.label,
                 lambda look=look: self.calls.chip(look),  # type: ignore[misc]
-                look.icon if look.plain_icon else "",
-                look.reason or look.note,
+                look.icon,
+                look.reason or look.note or ", ".join(amounts_in_words(look, self.art)),
                 look.reason == "",
+                paint_icon=self.art.option_icon,
                 id=f"more.{look.id}",
                 on_point=lambda on, look=look: self.calls.point(look if on else None),  # type: ignore[misc]
             )
