@@ -341,6 +341,22 @@ def test_a_double_click_does_not_pass_through_the_cover(room):
     assert r.session.covered
 
 
+def test_enter_lifts_no_cover_and_space_does_wherever_the_focus_is(room):
+    """Who ends a turn by Enter may press it twice; Space shows the table, as its cap says."""
+    r = room()
+    for _twice in range(2):
+        r.key("return")
+        assert r.session.covered
+    r.app.click("cover.log")
+    r.key("escape")
+    assert r.session.covered and not r.screen.overlays
+    r.key("return")  # the focus is on the log
+    assert r.session.covered and r.screen.overlays
+    r.key("escape")
+    r.key("space")
+    assert not r.session.covered and not r.screen.overlays
+
+
 def test_while_a_bot_acts_only_what_is_public_is_shown(room):
     r = room(seats=(Seat("Ada"), Seat("Nova", player="bot"), Seat("Csilla")))
     r.show()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.host.input import Event, Key
@@ -14,6 +15,25 @@ from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import Words, _
 from gametable.components.title_sheet import TitleSheet
 from gametable.core.scene import Scene
+
+
+class _CoverButton(Button):
+    """A button of the cover: Space shows the table wherever the focus is, as its cap says. Enter is
+    for the others alone (`by_enter`): one more Enter of the seat before lifts no cover."""
+
+    def __init__(self, *args: Any, show: Callable[[], object], by_enter: bool, **named: Any):
+        super().__init__(*args, **named)
+        self._show, self._by_enter = show, by_enter
+
+    def handle(self, event: Event) -> bool:
+        keys = self.ui.keys
+        if isinstance(event, Key) and keys.means(event, "select"):
+            if not event.repeat:
+                self._show()
+            return True
+        if isinstance(event, Key) and keys.means(event, "commit") and not self._by_enter:
+            return True
+        return super().handle(event)
 
 
 class HandOff(Widget):
@@ -29,18 +49,19 @@ class HandOff(Widget):
         leave: Callable[[], object],
     ):
         self.session, self.sheet, self.colours, self.said = session, sheet, colours, said
-        self.show_it = Button(
-            self._show_words,
-            session.reveal,
-            "primary",
-            "eye",
-            22,
-            78,
-            action="select",
-            id="cover.show",
-        )
-        self.leave_it = Button(_("cover.leave"), leave, "ghost", "save", 16, 44, id="cover.leave")
-        self.log = Button(_("cover.log"), public_log, "ghost", "log", 16, 44, id="cover.log")
+        reveal = session.reveal
+        self.show_it = _CoverButton(
+            self._show_words, reveal, "primary", "eye", 22, 78,
+            action="select", id="cover.show", show=reveal, by_enter=False,
+        )  # fmt: skip
+        self.leave_it = _CoverButton(
+            _("cover.leave"), leave, "ghost", "save", 16, 44,
+            id="cover.leave", show=reveal, by_enter=True,
+        )  # fmt: skip
+        self.log = _CoverButton(
+            _("cover.log"), public_log, "ghost", "log", 16, 44,
+            id="cover.log", show=reveal, by_enter=True,
+        )  # fmt: skip
         self.came_at = (-1.0, -1.0)  # where the pointer was when the cover came
         super().__init__(self.show_it, self.leave_it, self.log, id="cover", shown=False)
 
