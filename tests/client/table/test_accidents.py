@@ -43,6 +43,7 @@ def mars(open_app) -> Callable[..., Played]:
 
 def test_enter_only_shows_the_first_possibility_however_often(play: Play):
     played = play()
+    played.key("space")  # the cover
     before = len(played.table.entries)
     for _press in range(4):
         played.key("return")
