@@ -67,6 +67,29 @@ def test_who_has_looked_round_takes_and_commits_by_enter(play: Play):
     assert len(played.table.entries) > before
 
 
+def test_a_click_elsewhere_moves_a_piece_that_was_put_down(play: Play):
+    """Only a click on it, or the button, commits it; warnings are told anew where it lies now."""
+    played = play()
+    played.ask("prompt.place")
+    placer, before = played.screen.model.placer, len(played.table.entries)
+    far = lambda key: abs(key[1] - here[1]) + abs(key[2] - here[2])  # noqa: E731
+
+    def grip(key: tuple[int, int, int]) -> tuple[float, float]:
+        dx, dy = placer.grip
+        return played.spot(placer.slot((key[1] + dx, key[2] + dy)))
+
+    here = min(placer.legal)
+    placer.put(here)
+    played.click(grip(here))
+    assert placer.fixed and placer.key == here
+    there = max((key for key in placer.legal if key[0] == here[0]), key=far)
+    played.click(grip(there))
+    assert placer.fixed and placer.key == there and len(played.table.entries) == before
+    assert played.screen.model.choosing.answer == there
+    played.click(grip(there))
+    assert len(played.table.entries) > before or played.screen.model.choosing.warned
+
+
 def test_a_piece_is_not_put_where_nobody_looked(play: Play):
     played = play()
     played.ask("prompt.place")

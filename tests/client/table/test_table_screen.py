@@ -381,6 +381,7 @@ def test_the_list_of_more_draws_icons_as_chips_do(play: Play):
     played.app.settle()
     lines = played.screen.overlays[-1].lines
     assert [line.entry.words for line in lines] == [look.label for look in bar.hidden]
+    assert played.app.screen is played.screen  # and not what tells of a fault
 
 
 def test_the_way_to_the_question_is_shown_and_leads_back(play: Play):

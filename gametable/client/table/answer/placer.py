@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from math import hypot
+from math import floor, hypot
 
 from gametable.core.engine.decision import Check, Decision, Placing
 
@@ -147,6 +147,14 @@ class Placer:
         if best is not None and _far(best, corner) <= snap:
             return self.move_to(best)
         return self.move_to((round(corner[0]), round(corner[1])))
+
+    def leave_for(self, point: tuple[float, float]) -> bool:
+        """Lie elsewhere, no longer fixed, where that is meant by a click at a point (in cells); no
+        square that it covers, nor one at which it would come to lie where it is."""
+        if (floor(point[0]), floor(point[1])) in self.cells:
+            return False
+        self.fixed = not self.hover(point)
+        return not self.fixed
 
     def to_nearest(self, point: tuple[float, float]) -> bool:
         """Jump to the legal place nearest to a point (in cells), turning if it must."""

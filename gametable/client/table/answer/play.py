@@ -146,12 +146,12 @@ class Play:
             return
         self.model.changed()
 
-    def press(self, spot: str) -> None:
-        """A click, or Space, on a spot."""
+    def press(self, spot: str, cell: tuple[float, float] | None = None) -> None:
+        """A click, or Space, on a spot; `cell` is where, in cells of a board that is placed on."""
         self.model.notice = self.model.refused = None
         if self.model.choosing is None:
             return
-        if self.model.placer is not None and self._press_place(spot):
+        if self.model.placer is not None and self._press_place(spot, cell):
             return
         if self.walking.press(self.model.choosing, spot) or self.carrying.press(spot):
             return
@@ -164,6 +164,7 @@ class Play:
             self.cue("refused")
             self.ask_why(spot)
         else:
+            self._take_up()
             self.model.choosing.clear()
             self.model.changed()
 
@@ -273,16 +274,27 @@ class Play:
         sure = preview is not None and preview.complete and preview.undoable
         return sure and not self.ahead.losses()
 
-    def _press_place(self, spot: str) -> bool:
+    def _press_place(self, spot: str, at: tuple[float, float] | None) -> bool:
+        """A click on a board that is placed on: put the ghost down there; on one that lies there:
+        commit."""
         placer = self.model.placer
         assert placer is not None and self.model.choosing is not None
-        if placer.cell_of(spot) is None:
+        cell = placer.cell_of(spot)
+        if cell is None:
             return False
         if placer.fixed:
-            self.commit()
-            return True
+            if not placer.leave_for(at or (cell[0] + 0.5, cell[1] + 0.5)):
+                self.commit()
+                return True
+            self._take_up()
         self.fix_ghost()
         return True
+
+    def _take_up(self) -> None:
+        """The ghost lies nowhere yet, or no more."""
+        if self.model.placer is not None and self.model.choosing is not None:
+            self.model.placer.fixed = False
+            self.model.choosing.clear()
 
     def fix_ghost(self) -> None:
         """Put the ghost down where it is, or say why it cannot lie there."""

@@ -261,7 +261,10 @@ class TablePointer:
             self._clicked = spot.id
             self.hide_callout()
             self.model.cursor = spot.id
-            self.canvas.play.press(spot.id)
+            point = self.canvas.camera.to_sheet(event.pos)
+            cell = self.canvas.cell_point(point) if self._on_ghost(spot) else None
+            self.canvas.play.press(spot.id, cell)
+            self.canvas.arrange_buttons()
         return True
 
     def _on_ghost(self, spot: Spot) -> bool:
