@@ -144,9 +144,10 @@ class Lessons:
 
     # ------------------------------------------------------------------ the refresher
 
-    def _last_game(self, title: str) -> GameCard | None:
-        """The game of a title that was played last."""
-        cards = [card for card in self.program.desk.cards() if card.title == title]
+    def _last_game(self, title: str, practice: bool = True) -> GameCard | None:
+        """The game of a title that was played last, also in `practice`."""
+        every = [card for card in self.program.desk.cards() if card.title == title]
+        cards = [card for card in every if practice or not card.practice]
         return max(cards, key=lambda card: card.modified, default=None)
 
     def _long_ago(self, title: str, last: GameCard) -> bool:
@@ -181,7 +182,8 @@ class Lessons:
         if play:
             ways = [Answer(_("refresher.play"), lambda: program.new_game(title), icon="dice",
                            id="refresher.play")]  # fmt: skip
-        lines = self._last_lines(last) if last is not None else ()
+        match = self._last_game(title, practice=False)
+        lines = self._last_lines(match) if match is not None else ()
         figures = usual_figures(since, players) if since is not None else None
         told = Refreshed(self._name(title), card, rules, due, lines, changes, figures, ways)
         program.app.show(RefresherPage(told, lambda section: self._rules(title, section)))

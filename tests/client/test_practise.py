@@ -25,6 +25,7 @@ from gametable.client.screens.table import TableScreen
 from gametable.client.widgets import Label
 from gametable.core.engine.decision import freeze
 from gametable.core.scenario.goals import BestFound
+from gametable.core.text import msg
 from tests.client.layout_faults import faults, windows
 from tests.client.watch import step_until
 
@@ -255,6 +256,34 @@ def test_other_luck_in_each_try(hub: Any) -> None:
     assert screen.table.luck == "new"
 
 
+def test_no_rival_is_called_as_who_practises(hub: Any) -> None:
+    opened = hub()  # Ada practises
+    for item in opened.program.practice.catalogue.items:
+        if item.key in (TRADE, HEAT, "planet_unknown/first_water"):
+            opened.program.practice.start(item)
+            opened.app.settle()
+            names = [seat.name for seat in opened.app.screen.table.header.seats]
+            assert names[item.practice.seat] == "Ada" and len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize(
+    ("goal", "words"),
+    [
+        ("{score: {gain: 5}}", "Score 5 points."),
+        ("{score: {at_least: 1}}", "Come to 1 point in all."),
+        ("{score: {ahead: 3}}", "Lead by 3 points."),
+        ("{end: {won: true}}", "Win the game."),
+        ("{stock: {icon: steel, at_least: 5}}", "Mine"),
+    ],
+)
+def test_a_goal_without_words_of_its_own_says_what_it_counts(
+    hub: Any, goal: str, words: str
+) -> None:
+    opened = hub({"terraforming_mars/mine.yaml": OWN.replace("{score: {gain: 1}}", goal)})
+    start(opened, "terraforming_mars/mine")
+    assert f"{words} Turns: 0 of 1" in opened.words()
+
+
 # ------------------------------------------------------------------ states of the hub
 
 WORDS = {
@@ -470,10 +499,37 @@ def test_a_kept_position_is_renamed_deleted_brought_back_and_given_a_goal(
     app.settle()
     item = next(row.item for row in rows(app) if row.item.own)
     assert item.practice is not None and item.practice.goal.score is not None
-    app.screen.look(item)
-    app.settle()
+    assert app.screen.item == item and app.ui.focus.item == item, "what was made is stood on"
     app.click("hub.start")
     assert isinstance(app.screen, TableScreen) and app.screen.exercise is not None
+
+
+def test_a_kept_position_says_where_it_stands_and_is_exported_as_what_it_is(
+    hub: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    (tmp_path / "home").mkdir()
+    position = "".join(line + "\n" for line in OWN.splitlines() if line.split(":")[0] in
+                       ("title", "seats", "table"))  # fmt: skip
+    opened = hub({"terraforming_mars/evening.yaml": position})
+    app = opened.app
+    app.click("hub.kept")
+    item = rows(app)[0].item
+    assert "generation 6" not in rows(app)[0].accessible_name()
+    # What becomes known while its picture is drawn.
+    app.screen.pictures.places[item.file.path] = (msg("generation", n=6), "A")
+    app.screen.pictures.placed()
+    app.settle()
+    assert rows(app)[0].accessible_name().endswith("to decide: A")
+    app.click(rows(app)[0].id)
+    app.press(pygame.K_e)
+    assert app.screen.top.find("ask.entry").value.endswith("evening.yaml")
+    app.press(pygame.K_RETURN)
+    assert "The position was exported" in opened.words()
+    copies = list((tmp_path / "home").rglob("evening.yaml"))
+    assert [copy.read_text("utf-8") for copy in copies] == [position]
+    app.press(pygame.K_RETURN)
+    assert app.ui.focus is not None and app.ui.focus.id == "row.evening.yaml"
 
 
 def test_a_dropped_file_is_taken_in_and_a_copy_is_made_to_edit(hub: Any, tmp_path: Path) -> None:

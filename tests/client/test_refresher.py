@@ -92,6 +92,19 @@ def test_a_refresher_is_offered_once_after_thirty_days(program):
     assert isinstance(program.app.screen, NewGameScreen)
 
 
+def test_its_page_tells_of_the_last_match_and_not_of_practice(program):
+    played(program, UNKNOWN, 1)
+    program.keeping.begin(
+        find_title(UNKNOWN), [Seat("Csilla"), Seat("Nova", player="bot")], {}, "VEGA", True
+    )
+    program.keeping.close()
+    program.go_home()
+    program.app.settle()
+    program.lessons.refresh(UNKNOWN)
+    program.app.settle()
+    assert "Ada, Bence" in words(program) and "Csilla" not in words(program)
+
+
 def test_no_refresher_is_offered_before(program):
     played(program, UNKNOWN, 30)
     program.lessons.new_game(UNKNOWN)

@@ -36,7 +36,7 @@ def destination_of(text: str, own: Path, size: int = 0) -> Destination:
         if text.endswith(("/", os.sep)) or path.is_dir():
             path = path / own.name
         elif not path.suffix:
-            path = path.with_name(path.name + SUFFIX)
+            path = path.with_name(path.name + _ending(own))
         return _judged(path, own, size)
     except (OSError, RuntimeError, ValueError):  # no such user, or nothing the system can take
         return Destination(Path(text), _("place.impossible"))
@@ -83,15 +83,21 @@ def _judged(path: Path, own: Path, size: int) -> Destination:
 
 def proposed(own: Path, size: int = 0) -> str:
     """Where a game might go: a free name in the first folder of the player that has room."""
+    ending = _ending(own)
     for folder in _folders():
-        name = readable(Path(own.name)).removesuffix(SUFFIX)
-        number, path = 1, folder / f"{name}{SUFFIX}"
+        name = readable(Path(own.name)).removesuffix(ending)
+        number, path = 1, folder / f"{name}{ending}"
         while lies(path):
             number += 1
-            path = folder / f"{name}-{number}{SUFFIX}"
+            path = folder / f"{name}-{number}{ending}"
         if lies(folder) and destination_of(str(path), own, size).wrong is None:
             return str(path)
     return str(_start() / readable(Path(own.name)))
+
+
+def _ending(own: Path) -> str:
+    """What the name of a copy ends with: as that of the file itself, else as that of a game."""
+    return SUFFIX if own.name.endswith(SUFFIX) else own.suffix or SUFFIX
 
 
 def free_place(file: str) -> Path:

@@ -138,7 +138,12 @@ class Screen:
         in_overlay = top is not None and top.holds(self.ui.focus)
         self.root = self.build()
         self.root.attach(self.ui)
-        if not in_overlay:
+        if in_overlay:
+            lowest = self.overlays[0]
+            before = lowest.focus_before.id if lowest.focus_before is not None else ""
+            same = (w for w in self.root.walk() if before and w.id == before)
+            lowest.focus_before = next(same, None)
+        else:
             self.ui.focus = None
             self._kept_focus = kept or self._kept_focus
             self.restore_focus()

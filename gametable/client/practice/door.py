@@ -138,10 +138,13 @@ class PracticeDoor:
         screen = self.around.app.screen
         return screen if isinstance(screen, PractiseHub) else None
 
-    def _changed(self) -> None:
+    def _changed(self, stand_on: Path | None = None) -> None:
+        """The player's files have changed; perhaps one of them is to be looked at."""
         self.catalogue.read()
         hub = self._screen()
-        if hub is not None:
+        if hub is not None and stand_on is not None:
+            hub.stand_on(stand_on)
+        elif hub is not None:
             hub.changed()
 
     # ------------------------------------------------------------------ to the table
@@ -288,7 +291,7 @@ class PracticeDoor:
         except OSError as fault:
             self._problem(path.name, fault)
         else:
-            self._changed()
+            self._changed(target)
             app.show(message(_("practice.taken"), shown_name(target), "save", "teal"))
 
     def _words(self, fault: Wrong) -> str:
@@ -382,16 +385,17 @@ class PracticeDoor:
         except OSError as fault:
             self._problem(item.file.path.name, fault)
             return
-        self._changed()
+        self._changed(path)
         self.around.app.show(message(_("practice.copied"), readable(path), "save", "teal"))
 
     def _ask_name(self, item: PracticeItem) -> None:
         def act(name: str) -> None:
+            path = item.file.path
             try:
-                own_files.rename(item, name)
+                path = own_files.rename(item, name)
             except OSError as fault:
-                self._problem(item.file.path.name, fault)
-            self._changed()
+                self._problem(path.name, fault)
+            self._changed(path)
 
         title = _("saves.rename")
         ask_text(
@@ -412,7 +416,8 @@ class PracticeDoor:
             except OSError as fault:
                 self._problem(target.name, fault)
             else:
-                self.around.app.show(message(_("saves.exported"), readable(target), "save", "teal"))
+                words = readable(target)
+                self.around.app.show(message(_("practice.exported"), words, "save", "teal"))
 
         title = _("saves.export")
         size = path.stat().st_size if path.is_file() else 0
@@ -439,12 +444,11 @@ class PracticeDoor:
                 thrown.rename(path)
         except OSError as fault:
             self._problem(path.name, fault)
-        self._changed()
+        self._changed(path)
 
     def _give_goal(self, item: PracticeItem) -> None:
         """A kept position becomes a scenario with a goal."""
         from gametable.client.practice.goal_form import GoalForm
-        from gametable.client.practice.hub import SCENARIOS
 
         def made(name: str, goal: dict[str, Any], until: dict[str, Any]) -> None:
             title = self.around.shelf.title(item.title)
@@ -455,15 +459,13 @@ class PracticeDoor:
                     seat = asked.seat if asked is not None else 0
                 except Fault:
                     pass
+            folder = self.catalogue.folder
             try:
-                own_files.with_goal(item, self.catalogue.folder, name, goal, until, seat)
+                path = own_files.with_goal(item, folder, name, goal, until, seat)
             except OSError as fault:
                 self._problem(name, fault)
                 return
-            hub = self._screen()
-            self._changed()
-            if hub is not None:
-                hub.show_way(SCENARIOS)
+            self._changed(path)
 
         form = GoalForm(item_name(item, self.around.app.ui.language), made)
         self.around.app.show(form.dialog())

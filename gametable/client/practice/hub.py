@@ -29,6 +29,7 @@ from gametable.client.practice.rows import (
     WayCard,
     item_name,
     item_note,
+    row_id,
 )
 from gametable.client.practice.search import ScenarioSearch
 from gametable.client.practice.ways import HubColumn
@@ -106,6 +107,7 @@ class PractiseHub(FittedScreen):
         if self.pictures is None:
             self.pictures = PositionPictures(self.app, self.shelf.title, self._impossible)
             self.pictures.after = self.ui.redraw
+            self.pictures.placed = self.changed
             self.catalogue.read()
         if self.only not in ("", *self.catalogue.titles()):
             self.only = ""
@@ -174,9 +176,15 @@ class PractiseHub(FittedScreen):
         offset, wanted = kept
         if isinstance(self.root, HubPage):
             self.root.list.scroll_to(offset)
-        if wanted and not self.overlays:
-            found = [w for w in self.focusables() if w.id == wanted]
-            self.ui.focus_on(found[0] if found else self.first_focus())
+        if not wanted:
+            return
+        found = next((w for w in self.root.walk() if w.id == wanted), None)
+        if self.overlays:  # the focus comes back from what lies above
+            if found is not None:
+                found.reveal()
+                self.overlays[0].focus_before = found
+        else:
+            self.ui.focus_on(found or self.first_focus())
 
     def _impossible(self, item: PracticeItem, why: Wrong) -> None:
         self.catalogue.found_wrong(item, why)
@@ -212,6 +220,16 @@ class PractiseHub(FittedScreen):
             self.root.start.enabled = item.wrong is None
             self.ui.relayout()
 
+    def stand_on(self, path: Path) -> None:
+        """Show the item of a file among its like, and stand on it."""
+        item = next((one for one in self.catalogue.items if one.file.path == path), None)
+        if item is not None:
+            self.way = KEPT if item.practice is None else SCENARIOS
+            self.only = self.only and item.title
+            self.item, self._wanted_focus = item, row_id(item)
+            self.clear_search()
+        self.changed()
+
     def start(self, item: PracticeItem | None = None) -> None:
         """Go to the table with an item."""
         item = item or self.item
@@ -235,10 +253,14 @@ class PractiseHub(FittedScreen):
 
     def clear(self) -> None:
         """Nothing matches: show everything again."""
-        self.wanted, self.filter = "", "topic"
-        self.search.set_text("")
+        self.clear_search()
         self._wanted_focus = "hub.search"
         self.changed()
+
+    def clear_search(self) -> None:
+        """Nothing is looked for nor left out."""
+        self.wanted, self.filter = "", "topic"
+        self.search.set_text("")
 
     def show_title(self, title: str) -> None:
         """Show one title alone, or all ("")."""

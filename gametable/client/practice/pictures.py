@@ -33,7 +33,7 @@ from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.practice_checks import check_practice
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault, Title
-from gametable.core.scenario.practice import position_of, seated
+from gametable.core.scenario.practice import names_beside, position_of, seated
 from gametable.core.text import Message, msg
 from gametable.user_folders import cache_dir
 
@@ -55,10 +55,13 @@ def player_name(app: App) -> str:
 
 
 def named_seats(position: dict[str, Any], seat: int, you: str) -> dict[str, Any]:
-    """A position in which who practises is called `you`."""
+    """A position in which who practises is called `you`, and nobody else."""
     seats = position["seats"]
     if isinstance(seats, list) and seat < len(seats):
-        named = [dict(one, name=you) if n == seat else one for n, one in enumerate(seats)]
+        names = names_beside([str(one.get("name", "")) for one in seats], seat, you)
+        named = [
+            {**one, "name": name} if name else one for one, name in zip(seats, names, strict=True)
+        ]
         return {**position, "seats": named}
     return position
 
@@ -84,6 +87,7 @@ class PositionPictures:
     ) -> None:
         self.app, self.find, self.told = app, find, told
         self.after: Callable[[], object] = lambda: None
+        self.placed: Callable[[], object] = lambda: None  # it is known where a kept position stands
         self.places: dict[Path, tuple[Message, str]] = {}
         """The round of each kept position that was set up, and who is to decide there."""
         self._pictures: dict[str, pygame.Surface | None] = {}
@@ -219,6 +223,8 @@ class PositionPictures:
         scene = title.scene(table.view(seat), seat, own)
         who = table.header.seats[asked.seat].name if asked is not None else ""
         self.places[item.file.path] = (scene.round, who)
+        if item.practice is None:
+            self.placed()
         laid = lay_out(scene, geography, len(table.header.seats), art.natural)
         for zone in laid.zones.values():
             zone.region = msgspec.structs.replace(zone.region, label=False)

@@ -100,7 +100,7 @@ class ItemRow(Pressable):
         chosen: Callable[[], bool],
         calls: RowCalls,
     ) -> None:
-        super().__init__(id=f"row.{item.key if item.practice else item.file.path.name}", name=name)
+        super().__init__(id=row_id(item), name=name)
         self.item, self.result, self.pictures = item, result, pictures
         self.words, self.note = name, note
         self.chosen, self.calls = chosen, calls
@@ -250,6 +250,11 @@ class WayCard(Pressable):
 
     def accessible_name(self) -> str:
         return f"{self.ui.say(self.words)} {self.ui.say(self.note)}"
+
+
+def row_id(item: PracticeItem) -> str:
+    """The id of the row of an item."""
+    return f"row.{item.key if item.practice else item.file.path.name}"
 
 
 def item_name(item: PracticeItem, language: str) -> str:

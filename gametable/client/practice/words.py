@@ -3,18 +3,37 @@
 from __future__ import annotations
 
 from gametable.client.practice.results import ScenarioResult
-from gametable.client.words.language import Words, _, ngettext_
+from gametable.client.words.language import Words, _, ngettext_, spoken
 from gametable.core.engine.title import Title
-from gametable.core.scenario.goals import PartFound, PracticeLimit
+from gametable.core.scenario.goals import PartFound, PracticeGoal, PracticeLimit
 from gametable.core.scenario.practice import PracticeScenario, StarTerms
 
 
 def aim_words(practice: PracticeScenario, language: str) -> str:
-    """The goal in one line, as the file says it."""
+    """The goal in one line, as the file says it; else what it counts, else its name."""
     if practice.aim is not None:
         return practice.aim.of(language)
     said = [part.say.of(language) for part in practice.goal.walk() if part.say is not None]
+    counted = goal_words(practice.goal)
+    if not said and counted is not None:
+        return spoken(counted, language)
     return ", ".join(said) or practice.name.of(language)
+
+
+def goal_words(goal: PracticeGoal) -> Words | None:
+    """A goal of points or of the end in words; None for others, which need a file's own."""
+    score = goal.score
+    if goal.seat is not None:
+        return None
+    if score is not None and score.gain is not None:
+        return ngettext_("practice.gain_one", "practice.gain_many", score.gain)
+    if score is not None and score.at_least is not None:
+        return ngettext_("practice.reach_one", "practice.reach_many", score.at_least)
+    if score is not None and score.ahead is not None:
+        return ngettext_("practice.lead_one", "practice.lead_many", score.ahead)
+    if goal.end is not None and goal.end.won:
+        return _("practice.win")
+    return None
 
 
 def limit_words(until: PracticeLimit) -> Words:

@@ -55,8 +55,8 @@ class RefresherPage(Dialog):
 
     def __init__(self, told: Refreshed, open_rules: Callable[[str], object]) -> None:
         self.told, self.open_rules = told, open_rules
-        left = Column(*self._block("round"), *self._last(), *self._changes(), gap=8, grow=1)
-        right = Column(*self._block("end"), *self._due(), gap=8, grow=1)
+        left = Column(*self._block("round"), *self._changes(), gap=8, grow=1)
+        right = Column(*self._block("end"), *self._due(), *self._last(), gap=8, grow=1)
         page = WithinWindow(ScrollArea(Row(left, right, gap=32, align="start"), backing="s1"))
         close = Answer(_("dialog.close"), kind="primary", id="refresher.close")
         super().__init__(

@@ -26,6 +26,7 @@ from gametable.core.engine.game import Game
 from gametable.core.engine.questions import Split
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, Title
+from gametable.core.scenario.practice import names_beside
 from gametable.core.scene import Inspection, Scene
 from gametable.core.text import Message
 
@@ -151,11 +152,13 @@ class DrillTask(Generic[S]):
         mark = position.marks[-1]
         since = list(position.entries[mark.entry :])
         title = AskedTitle(position.title, self.question, position.header.seats, seat, len(since))
+        known = [each.name for each in position.header.seats]
+        names = names_beside(known, seat, name or known[seat])
         seats = tuple(
-            msgspec.structs.replace(each, player="human", strength="", name=name or each.name)
+            msgspec.structs.replace(each, player="human", strength="", name=called)
             if n == seat
-            else each
-            for n, each in enumerate(position.header.seats)
+            else msgspec.structs.replace(each, name=called)
+            for n, (each, called) in enumerate(zip(position.header.seats, names, strict=True))
         )
         header = msgspec.structs.replace(position.header, seats=seats, practice=True)
         return Table(cast("Title[S]", title), header, mark.state, entries=since)

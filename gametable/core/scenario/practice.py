@@ -146,6 +146,16 @@ def rival_name(seat: int) -> str:
     return RIVALS[seat % len(RIVALS)]
 
 
+def names_beside(names: Sequence[str], own: int, you: str) -> list[str]:
+    """The names of all seats where the `own` one is called `you`: a rival of that name gets another
+    one."""
+    free = (name for name in RIVALS if name not in (*names, you))
+    return [
+        you if n == own else next(free, name) if name == you else name
+        for n, name in enumerate(names)
+    ]
+
+
 def with_seats_taken(position: Mapping[str, Any], own: int, strength: str = "") -> dict[str, Any]:
     """A position in which the `own` seat is human and the other ones are bots, easy where no
     `strength` is said; an automa stays."""
