@@ -206,10 +206,12 @@ def test_the_log_behind_the_cover_is_the_public_one(room):
     r.both_keep()
     r.key("h", pygame.KMOD_LCTRL) if not r.session.covered else None
     r.app.click("cover.log")
-    words = r.words()
-    for event in r.table.log:
-        if event.secret is not None:
-            assert r.screen.model.said.text(event.message()) not in words
+    r.app.settle()
+    said = r.screen.model.said
+    lines = [line.words for line in r.app.screen.overlays[-1].log.lines]
+    assert lines == [said.sentence(event.message()) for event in r.table.log_for(None)]
+    secret = [event for event in r.table.log if event.secret is not None]
+    assert secret and not {said.sentence(event.message()) for event in secret} & set(lines)
 
 
 def test_earlier_moments_show_no_more_than_now(room):

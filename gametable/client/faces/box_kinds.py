@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from gametable.client.faces.kinds import (
-    Align,
     Box,
     ColourName,
     FaceItem,
@@ -29,7 +28,7 @@ class BoxFrame(FaceItem, frozen=True, kw_only=True):
 class BoxesLayer(LayerBase, frozen=True, kw_only=True):
     """Boxes of icons and figures, flowing over the lines of a rect as large as they fit.
 
-    Items {frame, parts}; parts {plate} (with `any` framed in `mark`), {icon}, {text}, or boxes;
+    Items {frame, parts}; parts {plate} (with `any` framed in red), {icon}, {text}, or boxes;
     behind a part with `break` a line may end.
     """
 
@@ -37,7 +36,4 @@ class BoxesLayer(LayerBase, frozen=True, kw_only=True):
     rect: Box
     size: Number = 24
     colour: ColourName = "hi"
-    mark: ColourName = "#E0301E"
-    align: Align = "centre"
-    middle: bool = True
     frames: dict[str, BoxFrame] = msgspec.field(default_factory=dict)

@@ -106,11 +106,11 @@ class Setter:
 
     def draw_rows(self, rows: Sequence[Sequence[LaidBox]], rect: tuple[float, ...]) -> None:
         x, y, w, h = rect
-        top = y + (h - self.height(rows)) / 2 if self.layer.middle else y
+        top = y + (h - self.height(rows)) / 2
         for row in rows:
             tall = max(box.height for box in row)
             wide = sum(box.width for box in row) + self.between * (len(row) - 1)
-            left = x + (w - wide) / 2 if self.layer.align == "centre" else x
+            left = x + (w - wide) / 2
             for box in row:
                 self.draw_box(box, left, top + (tall - box.height) / 2)
                 left += box.width + self.between
@@ -176,8 +176,7 @@ class Setter:
 
     def mark(self, at: Point, shape: str) -> None:
         """The frame of what may be anybody's, with a light line inside it."""
-        colour = self.p.colour(self.layer.mark) or "red"
-        for share, ink in ((1.0, colour), (0.84, "#FFF4E6")):
+        for share, ink in ((1.0, "#E0301E"), (0.84, "#FFF4E6")):
             r = self.side * share / 2
             if shape == "circle":
                 self.p.pen.circle(at, r, ink, alpha=self.p.alpha)

@@ -200,7 +200,6 @@ class LineLayer(LayerBase, frozen=True, kw_only=True):
     between: tuple[str, str] | None = None
     colour: ColourName = "line"
     width: Number = 2
-    closed: bool = False
     dash: tuple[float, float] | None = None
 
 
@@ -219,7 +218,6 @@ class PlateLayer(LayerBase, frozen=True, kw_only=True):
     of: str | None = None
     icon: str | None = None
     colour: ColourName | None = None
-    ink: ColourName | None = None
     shape: Literal["square", "circle", "hexagon", "production"] | None = None
     at: Where = (0, 0)
     size: Number = 32
@@ -292,17 +290,13 @@ class FaceLayer(LayerBase, frozen=True, kw_only=True):
 class CellsLayer(LayerBase, frozen=True, kw_only=True):
     """A polyomino: cells [x, y, terrain, mark], drawn from its upper left corner at `at`.
 
-    Marks: plain, resource (a strong disc), meteor (`symbol` in the cell), resource+meteor.
-    With `fit` it is centred in that rect and made smaller where it must be.
+    Marks: plain, resource (a strong disc), meteor (its sign in the cell), resource+meteor.
     """
 
     cells: Items
     at: Where = (0, 0)
     cell: Number = 40
-    fit: Box | None = None
-    symbol: str = "meteorite"
     outline: ColourName = "ink"
-    shadow: bool = True
 
 
 class SphereLayer(LayerBase, frozen=True, kw_only=True):
@@ -367,10 +361,7 @@ class LetterLayer(LayerBase, frozen=True, kw_only=True):
 
 
 class PatternLayer(LayerBase, frozen=True, kw_only=True):
-    """The ownership pattern of a seat in a polygon, a cell of the board or a rect."""
+    """The ownership pattern of a seat in a polygon."""
 
     seat: str
-    points: list[Where] = []
-    rect: Box | None = None
-    cell: str | None = None
-    strength: Number = 0.35
+    points: list[Where]

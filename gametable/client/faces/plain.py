@@ -90,9 +90,9 @@ def _line(p: Painter, layer: schema.LineLayer) -> None:
         return
     colour, width = p.colour(layer.colour) or "line", p.length(layer.width)
     if layer.dash is not None:
-        p.pen.dashes(points, colour, width, *layer.dash, p.alpha, layer.closed)
+        p.pen.dashes(points, colour, width, *layer.dash, p.alpha)
     else:
-        p.pen.line(points, colour, width, p.alpha, layer.closed)
+        p.pen.line(points, colour, width, p.alpha)
 
 
 def _link(p: Painter, layer: schema.LineLayer) -> list[Point]:
@@ -160,7 +160,7 @@ def _plate(p: Painter, layer: schema.PlateLayer) -> None:
             raise FaceFault(msg("face.no_swatch", name=name))
     icon = p.value(layer.icon) if layer.icon is not None else (swatch.icon if swatch else None)
     colour = p.colour(layer.colour) or (swatch.colour if swatch else "s3")
-    ink = p.colour(layer.ink) or (swatch.ink if swatch else None)
+    ink = swatch.ink if swatch else None
     shape = layer.shape or (swatch.shape if swatch else "square")
     at, size = p.point(layer.at), p.length(layer.size)
     plate(p.pen, icon, at, size, colour, shape, layer.shadow, ink, p.alpha)
@@ -189,16 +189,9 @@ def _seat(p: Painter, layer: schema.SeatLayer) -> None:
 
 def _pattern(p: Painter, layer: schema.PatternLayer) -> None:
     key = p.seat(layer.seat)
-    if key is None:
-        return
-    if layer.cell is not None:
-        points = p.outline(str(p.value(layer.cell)))
-    elif layer.rect is not None:
-        x, y, w, h = p.rect(layer.rect)
-        points = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
-    else:
+    if key is not None:
         points = [p.point(at) for at in layer.points]
-    area_pattern(p.pen, points, key, 0.6 if p.setting.help else p.number(layer.strength))
+        area_pattern(p.pen, points, key, 0.6 if p.setting.help else 0.35)
 
 
 DRAW.update(

@@ -24,15 +24,10 @@ def _cells(p: Painter, layer: schema.CellsLayer) -> None:
     if not cells:
         return
     side, (x, y) = p.length(layer.cell), p.point(layer.at)
-    wide, high = max(c[0] for c in cells) + 1, max(c[1] for c in cells) + 1
-    if layer.fit is not None:
-        left, top, w, h = p.rect(layer.fit)
-        side = min(side, w / wide, h / high)
-        x, y = left + (w - wide * side) / 2, top + (h - high * side) / 2
     taken = {(a, b): terrain for a, b, terrain, _ in cells}
     px = p.pixels(side)
     loops = [[(x + a * side, y + b * side) for a, b in loop] for loop in contours(taken)]
-    if layer.shadow and px > 8 and p.alpha == 255:
+    if px > 8 and p.alpha == 255:
         for loop in loops:
             p.pen.glow_polygon([(a, b + side * 0.08) for a, b in loop], "#000000", 4, 130)
     for a, b, terrain, _ in cells:
@@ -53,7 +48,7 @@ def _cells(p: Painter, layer: schema.CellsLayer) -> None:
         if "resource" in mark:
             _disc(p, terrain, centre, side)
         if "meteor" in mark:
-            _meteor_sign(p, layer.symbol, centre, side, "resource" in mark)
+            _meteor_sign(p, centre, side, "resource" in mark)
 
 
 MARKS = ("plain", "resource", "meteor", "resource+meteor")
@@ -107,12 +102,12 @@ def _disc(p: Painter, terrain: str, centre: Point, side: float) -> None:
     letter(p, terrain, (centre[0] + side * 0.3, centre[1] + side * 0.3), side * 0.17)
 
 
-def _meteor_sign(p: Painter, icon: str, centre: Point, side: float, corner: bool) -> None:
+def _meteor_sign(p: Painter, centre: Point, side: float, corner: bool) -> None:
     """The printed meteor symbol: an outlined ring, so that it is no meteorite."""
     at = (centre[0] + side * 0.3, centre[1] - side * 0.3) if corner else centre
     r = side * (0.17 if corner else 0.27)
     p.pen.circle(at, r, "#1B1512", "#C9B7A6", max(0.8, side * 0.03), None, 200 * p.alpha // 255)
-    p.pen.icon(icon, at, r * 1.5, "#D9C8B8", p.alpha)
+    p.pen.icon("meteorite", at, r * 1.5, "#D9C8B8", p.alpha)
     p.sign("meteor-symbol", at, r * 2)
 
 

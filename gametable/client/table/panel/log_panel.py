@@ -46,6 +46,8 @@ class LogPanel(Widget):
     What was put into words for a reader is kept for him until the words or the filter change.
     """
 
+    tip: Words = _("log.tip")
+
     def __init__(
         self,
         said: Callable[[], Said],
@@ -224,7 +226,7 @@ class LogPanel(Widget):
         pen.fill((x, y, w, 1), "line")
         pen.icon("log", (x + 29, y + 26), 18, "mid")
         wide = pen.text(self.ui.say(_("table.log")), (x + 48, y + 26), 17, BOLD, "hi")
-        tip: Words = _("log.tip")
+        tip = self.tip
         if self.wanted.on:
             tip = ngettext_("log.hidden_one", "log.hidden_many", self.left_out)
         tip = self.ui.say(tip)

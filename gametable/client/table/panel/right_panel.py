@@ -12,6 +12,7 @@ from gametable.client.table.model import TableModel
 from gametable.client.table.panel.inspector import Explain, Inspector, Shown
 from gametable.client.table.panel.log_filter import Kind, LogFilter, is_on_board, kind_of
 from gametable.client.table.panel.log_panel import LogPanel
+from gametable.client.table.panel.public_log import PublicLog
 from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import _
@@ -148,11 +149,8 @@ class RightPanel(Widget):
         self.ui.open(OptionList(rows, lambda row: self._picked(events[row]), title, self.art))
 
     def open_public_log(self) -> None:
-        """The log as everybody may read it, newest first."""
-        said = self.model.said
-        rows = [OptionRow(said.sentence(e.message())) for e in self.model.table.log_for(None)]
-        title = self.ui.say(_("table.log"))
-        self.ui.open(OptionList(rows[-200:][::-1], lambda row: None, title, self.art))
+        """The log as everybody may read it."""
+        self.ui.open(PublicLog(self.model, self.log.wanted, self._kind))
 
     # ------------------------------------------------------------------ its place
 
