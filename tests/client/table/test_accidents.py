@@ -182,6 +182,31 @@ def test_a_ghost_does_not_hide_what_it_would_destroy(mars):
         assert placer.is_legal and sorted(marks.lost()) == lost, (spot, placer.key)
 
 
+@pytest.mark.parametrize("way", ["escape", "bar.back"])
+def test_a_step_is_left_at_once_after_a_refusal(mars, way):
+    """The line that says why does not hold the player there; what he asked about is closed."""
+    at = sit(board(), board(), turned=4, top={"i2": "i2_civ_energy"})
+    played = mars(at)
+    model, asked = played.screen.model, at.decision.prompt.key
+    for why in (False, True):
+        played.screen.session.choose(("draft", "inner"))
+        played.app.settle()
+        assert model.placer is not None and at.decision.prompt.key != asked
+        played.app.move_to(played.spot("planet/0/c_6_6"))
+        assert not model.placer.is_legal
+        if why:
+            played.key("w")
+            assert model.refused is not None and model.notice is None
+            played.key("escape")
+            assert model.placer is not None and model.refused is None
+        else:
+            played.click(played.spot("planet/0/c_6_6"))
+            assert model.refused is not None and model.notice is not None
+        (played.key if way == "escape" else played.click)(way)
+        played.app.settle()
+        assert at.decision.prompt.key == asked and model.notice is None
+
+
 def test_a_draw_is_said_to_be_final_before_it_is_taken(mars):
     """Nothing on the option of an area says it: the cards of its bonus are found by looking."""
     table = do(position(mc=50), ("project", "aquifer"))

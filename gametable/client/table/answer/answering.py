@@ -62,11 +62,11 @@ class Answering:
 
     def step_back(self) -> bool:
         """Esc: one thing back; False when there is nothing to take back."""
-        session = self.session
+        session, told = self.session, self.model.notice is not None
         if session.back_to_now() or session.look_back() or self.play.unselect():
             return True
         if not session.nested:
-            return False
+            return told
         self.undo()
         return True
 

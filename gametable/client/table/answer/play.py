@@ -318,10 +318,13 @@ class Play:
         self.model.changed()
 
     def unselect(self) -> bool:
-        """Esc: take the selection back; False if nothing was selected."""
-        if self.model.refused is not None or self.model.notice is not None:
-            self.model.refused = self.model.notice = None
-            self.model.changed()
+        """Esc: take the selection back; False if nothing was selected. What was asked why not is
+        closed first; a line that was told of an attempt goes with whatever is left."""
+        model, asked = self.model, self.model.refused is not None and self.model.notice is None
+        if model.refused is not None or model.notice is not None:
+            model.refused = model.notice = None
+            model.changed()
+        if asked:
             return True
         if self.model.choosing is None:
             return False
