@@ -140,7 +140,7 @@ class TableScreen(Screen):
             lambda seat: self.strip.redraw_gain(seat), rows,
         )  # fmt: skip
         self.canvas = TableCanvas(
-            model, self.play, self.art, self.geography.sheet.size, self._inspect_large,
+            model, self.play, self.art, self.geography, self._inspect_large,
             app.jobs, self.hand, self.last_change,
         )  # fmt: skip
         self.canvas.camera_moved = self._camera_moved

@@ -15,7 +15,7 @@ from gametable.client.table.rivals.rows import Rows
 from gametable.core.engine.decision import Option
 from gametable.core.engine.log import Event
 from gametable.core.engine.preview import Preview
-from gametable.core.scene import Scene, SeatCard, Stock
+from gametable.core.scene import Scene, SeatCard, Stock, Zone
 from gametable.core.text import Message
 
 MOST_WEIGHED = 24  # options whose result is worked out without being pointed at
@@ -43,6 +43,14 @@ class Follow:
     instead: bool = False
 
 
+@dataclass(frozen=True, eq=False)
+class Coming:
+    """What an answer lays where it is chosen: these pieces of the zone as it is then."""
+
+    zone: Zone
+    pieces: frozenset[str]
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What choosing an option now would change for its seat; `complete`: no luck comes into it."""
@@ -62,12 +70,13 @@ class Foresight:
         self._changes: dict[Any, tuple[Change, ...]] = {}
         self._chains: dict[Any, tuple[Follow, ...]] = {}
         self._lost: dict[Any, frozenset[str]] = {}
+        self._coming: dict[Any, tuple[Coming, ...]] = {}
         self._paid: dict[Any, Preview] = {}  # of answers that ask for nothing but a payment
 
     def forget(self) -> None:
         """Another question: nothing is known."""
         self._previews, self._changes, self._chains, self._lost = {}, {}, {}, {}
-        self._paid = {}
+        self._coming, self._paid = {}, {}
 
     def previewed(self) -> Any:
         """The answer whose result is of interest: what is pointed at, else what is chosen."""
@@ -243,6 +252,16 @@ class Foresight:
         """The pieces of the table that the answer looked at destroys."""
         return self._lost.get(self.previewed(), frozenset())
 
+    def coming(self) -> list[tuple[Coming, bool]]:
+        """What would lie where it is chosen: of the answer that is selected (True), and of the one
+        that is pointed at."""
+        choosing = self.model.choosing
+        if choosing is None or not choosing.picks_one or self.model.placer is not None:
+            return []
+        chosen = choosing.answer if choosing.chose else None
+        answers = dict.fromkeys(key for key in (chosen, self.previewed()) if key is not None)
+        return [(one, key == chosen) for key in answers for one in self._coming.get(key, ())]
+
     def seat_gain(self) -> tuple[int, int] | None:
         """The seat that is asked and what the answer in the making would bring it for good."""
         preview, asked = self.known_preview(), self.model.session.asked
@@ -271,6 +290,9 @@ class Foresight:
         before = session.title.scene(session.table.view(seat), seat, None)
         after = session.title.scene(preview.view, seat, None)
         self._lost[answer] = _lost(preview, before, after)
+        options = [choosing.option(n) for n in (choosing.number(answer),) if n is not None]
+        places = {place for o in options for place in (o.target, o.to) if place is not None}
+        self._coming[answer] = tuple(_coming(places, before, after, seat))
         # The asker's own first.
         pairs = sorted(_paired(before, after), key=lambda pair: pair[0].seat != seat)
         self._changes[answer] = tuple(change for old, new in pairs for change in _changed(old, new))
@@ -396,6 +418,32 @@ def _lost(preview: Preview, before: Scene, after: Scene) -> frozenset[str]:
         for piece in zone.pieces
         if f"{zone.id}/{piece.slot}" in places and piece.id not in left
     )
+
+
+def _coming(places: set[str], before: Scene, after: Scene, seat: int) -> Iterator[Coming]:
+    """The pieces that come to lie on some places and were nowhere before: not what lay below
+    something that is taken away there."""
+    if not places:
+        return
+    left = {piece.id for zone in after.zones for piece in zone.pieces}
+    known = {piece.id for zone in before.zones for piece in zone.pieces}
+    bared = {
+        f"{zone.id}/{piece.slot}"
+        for zone in before.zones
+        for piece in zone.pieces
+        if piece.slot and piece.id not in left
+    }
+    for zone in after.zones:
+        found = {
+            piece.id
+            for piece in zone.pieces
+            if piece.id not in known
+            and not piece.hidden
+            and (at := f"{zone.id}/{piece.slot}") in places
+            and (at not in bared or piece.owner == seat)
+        }
+        if found:
+            yield Coming(zone, frozenset(found))
 
 
 def _figures(card: SeatCard) -> dict[tuple[str, str], Stock]:

@@ -22,9 +22,11 @@ from gametable.client.table.board.cues import motion_cue
 from gametable.client.table.board.drawing import TablePicture, Wording
 from gametable.client.table.board.flights import Flights
 from gametable.client.table.board.ghost_tools import GhostTools
+from gametable.client.table.board.ghosts import Ghosts
 from gametable.client.table.board.hand import Hand
 from gametable.client.table.board.keys import TableKeys
 from gametable.client.table.board.last_change import LastChange
+from gametable.client.table.board.layout import Geography
 from gametable.client.table.board.marks import Marks
 from gametable.client.table.board.places import LABEL, Laid, Spot, Withheld
 from gametable.client.table.board.pointer import TablePointer
@@ -52,7 +54,7 @@ class TableCanvas(Widget):
         model: TableModel,
         play: Play,
         art: Art,
-        sheet_size: tuple[float, float],
+        geography: Geography,
         inspect: Callable[[str], object],
         jobs: Jobs,
         hand: Hand,
@@ -63,13 +65,14 @@ class TableCanvas(Widget):
         self.art = art
         self.jobs = jobs
         self.inspect = inspect
-        self.camera = Camera(sheet_size)
+        self.camera = Camera(geography.sheet.size)
         self.callout_rect: Rect = (0, 0, 0, 0)  # where the callout was drawn last
         self._held: pygame.Surface | None = None  # the table of before, while another is drawn
         self._whole = False  # this table has been seen: it does not come in parts
         self.cameras: dict[int | None, Camera] = {}
         self.picture: TablePicture | None = None
-        self.marks = Marks(model, art, last_change, play.ahead.lost_pieces)
+        ghosts = Ghosts(model, play.ahead.coming, geography, art)
+        self.marks = Marks(model, art, last_change, play.ahead.lost_pieces, ghosts)
         self._shown = Laid()  # what of the model is drawn
         self.flights = Flights(art, self.redraw, self._lift)
         self.spinning = Spinning(art, self.redraw)

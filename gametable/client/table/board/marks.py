@@ -20,6 +20,7 @@ from gametable.client.table.answer.placer import Cell, Placer
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import Camera
 from gametable.client.table.board.camera import around as around_all
+from gametable.client.table.board.ghosts import Ghosts
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Spot
@@ -43,12 +44,15 @@ class Marks:
         art: Art,
         last_change: LastChange | None = None,
         lost: Callable[[], Collection[str]] = tuple,
+        ghosts: Ghosts | None = None,
     ):
-        """`lost()` are the pieces that the answer in the making would destroy."""
+        """`lost()` are the pieces that the answer in the making would destroy, `ghosts` what it
+        would lay on the table."""
         self.model = model
         self.art = art
         self.last_change = last_change
         self.lost = lost
+        self.ghosts = ghosts
         self.shapes = Shapes(art)
         self.show_focus = False
         self.level: Level = "play"
@@ -79,8 +83,10 @@ class Marks:
         self._selected(pen, k)
         self._walk(pen, k)
         self._ghost(pen, k)
-        self._destroyed(pen, k)
         self._hovered(pen, k)
+        if self.ghosts is not None:
+            self.ghosts.draw(pen, self.shapes, self.level, k)
+        self._destroyed(pen, k)
         self._raised(pen, k)
         self._check_boxes(pen, k)
         self._wrong(pen, k)
@@ -348,8 +354,6 @@ class Marks:
 
     def _destroyed(self, pen: Pen, k: float) -> None:
         """What a ghost would destroy lies above it, crossed out: it is never hidden by it."""
-        if self.model.placer is None:
-            return
         for spot in self._each(sorted(self.lost())):
             self.shapes.lift(pen, self.model.laid, spot, k, self.level, up=0)
             self.shapes.outline(pen, spot, "red", 3 * k, k)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, TypeAlias
@@ -183,6 +183,19 @@ def lay_out(scene: Scene, geography: Geography, seats: int, natural: Natural) ->
     laid.pieces.sort(key=lambda p: (laid.zones[p.zone].region.over, p.piece.z, p.order))
     show_overlaps(laid)
     return laid
+
+
+def lie_in(
+    zone: Zone, ids: Collection[str], laid: Laid, geography: Geography, natural: Natural
+) -> list[LaidPiece]:
+    """Where some pieces of a zone would lie, if it was like that on the sheet that is laid out."""
+    placed = laid.zones.get(zone.id)
+    if placed is None:
+        return []
+    placed = replace(placed, zone=zone)
+    there = Laid({zone.id: placed}, spots=dict(_known_slots(placed, geography)))
+    _pieces(placed, geography, there, natural)
+    return [piece for piece in there.pieces if piece.piece.id in ids]
 
 
 def _lay_over(laid: Laid) -> None:
