@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from gametable.core.engine.asking import choose
 from gametable.core.engine.chance import draw
 from gametable.core.engine.decision import STEP, TURN, Flow, Option
@@ -141,6 +143,7 @@ def _own_tiles(game: Game[State], seat: int) -> Flow[None]:
         _START,
         [_start_option(board.drawn, tile) for tile in board.drawn],
         rule="roll_for_the_galaxy 2.3",
+        alike=[(_as_world(board.drawn, n), n) for n in range(len(board.drawn))],
     )
     _build_zone(game, seat, development)
 
@@ -160,6 +163,15 @@ def _start_option(drawn: Sequence[str], tile: str, *, own: bool = True) -> Optio
         # An opponent's tiles are not on the table of the one who chooses.
         return Option(key, words, tile)
     return Option(key, words, tile, tile_target(tile), to=stack_target("development"))
+
+
+def _as_world(drawn: Sequence[str], development: int) -> Option[str]:
+    """The same choice, made by putting the other tile on the worlds."""
+    option = _start_option(drawn, drawn[development])
+    (world,) = (tile for tile in drawn if tile != drawn[development])
+    return msgspec.structs.replace(
+        option, key=("start_world", world), target=tile_target(world), to=stack_target("world")
+    )
 
 
 def _build_zone(game: Game[State], seat: int, development: str) -> None:

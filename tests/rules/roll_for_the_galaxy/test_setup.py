@@ -109,7 +109,11 @@ def test_one_tile_for_each_stack() -> None:
     # Nothing else may be done now: no recall, no second tile for the same stack.
     assert sorted(asked.keys) == sorted(("start", tile) for tile in drawn)
     assert table.state.phases == [] and table.state.phase is None
+    assert list(asked.further) == [("start_world", drawn[1]), ("start_world", drawn[0])]
+    worlds = table.branch()
+    worlds.choose(("start_world", drawn[0]))
     table.choose(("start", drawn[1]))
+    assert worlds.state.boards == table.state.boards
     board = table.state.boards[seat]
     assert (board.developments, board.worlds) == ([drawn[1]], [drawn[0]])
     table.choose(table.decision.keys[0])  # type: ignore[union-attr]
