@@ -45,8 +45,10 @@ class Piece(msgspec.Struct, frozen=True):
 class Slot(msgspec.Struct, frozen=True):
     """What a place of a board is called and how it looks when empty (face and data).
 
-    `key` brings what is taken up here: a digit, or "select" for the key of that action (of several
-    places with the same key, the nearest).
+    `key` brings what is taken up here: a digit, "select" for the key of that action, or more than
+    one of them, with a space between ("select 1": the digit only if it is the first key of no other
+    place it can go to). Of several places with the same key it is the nearest in the piece's own
+    zone; a piece of another zone is only taken up then.
     """
 
     id: str

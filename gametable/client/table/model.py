@@ -114,12 +114,22 @@ class TableModel:
             return said.text(found.name)
         return f"{said.text(self.laid.zones[spot.zone].zone.label)} {spot.slot}"
 
-    def key_of(self, place: str) -> str:
-        """The key that stands for a place (`Slot.key`), or nothing."""
+    def keys_of(self, place: str) -> list[str]:
+        """The keys that stand for a place (`Slot.key`), the first of them before the others."""
         zone, _, name = place.rpartition("/")
         placed = self.laid.zones.get(zone)
         slots = placed.zone.slots if placed is not None else ()
-        return next((slot.key for slot in slots if slot.id == name), "")
+        return next((slot.key.split() for slot in slots if slot.id == name), [])
+
+    @property
+    def digits_of_places(self) -> int:
+        """The highest digit that stands for a place to which something can go now; 0 if none."""
+        choosing = self.choosing
+        if choosing is None or not choosing.picks_one:
+            return 0
+        places = {place for goals in choosing.moves.values() for place in goals}
+        keys = {key for place in places for key in self.keys_of(place)}
+        return max((int(key) for key in keys if key.isdecimal()), default=0)
 
     # ------------------------------------------------------------------ what can be chosen where
 

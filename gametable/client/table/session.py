@@ -172,22 +172,28 @@ class Session:
     def choose(self, answer: Any, label: Message | None = None) -> None:
         """Answer the decision by keys. Raises Illegal with the refusal. `label` is what was chosen,
         for the trail."""
-        seat, entry = self.asked, len(self.table.entries)
+        asked, entry = self.decision, len(self.table.entries)
         self.table.choose(answer)
         self._trail = [step for step in self._trail if step.entry < entry]
-        if label is not None and seat is not None:
-            self._trail.append(Choice(entry, seat, label))
+        if label is not None and asked is not None:
+            free = asked.style == "turn"
+            self._trail.append(Choice(entry, asked.seat, label, asked.prompt.key, free))
         self._game_changed()
 
     def trail(self) -> list[Choice]:
-        """What the seat that is asked chose by hand earlier in its turn, as far as it can be taken
-        back."""
-        if self.undo_border() is not None:
+        """What the seat that is asked chose by hand on the way to this question, as far as it can
+        be taken back: from what it was free to choose in its turn on, and nothing that was over
+        when the same was asked again."""
+        asked = self.decision
+        if asked is None or asked.style == "turn" or self.undo_border() is not None:
             return []
         now = len(self.table.entries)
         turns = [m.entry for m in self.table.marks if m.grain != "step" and m.entry <= now]
         start = max(turns, default=0)
-        return [s for s in self._trail if start <= s.entry < now and s.seat == self.asked]
+        steps = [s for s in self._trail if start <= s.entry < now and s.seat == asked.seat]
+        free = max((n for n, step in enumerate(steps) if step.free), default=0)
+        again = (n for n, step in enumerate(steps) if step.prompt == asked.prompt.key)
+        return steps[free : next(again, len(steps))]
 
     @property
     def nested(self) -> bool:
@@ -425,11 +431,14 @@ class Session:
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice made by hand: the number of the answer, whose it was, what was chosen."""
+    """A choice made by hand: the number of the answer, whose it was, what was chosen, what was
+    asked (the key of the prompt), and whether that was what to do next in the turn."""
 
     entry: int
     seat: int
     label: Message
+    prompt: str
+    free: bool
 
 
 @dataclass(frozen=True)

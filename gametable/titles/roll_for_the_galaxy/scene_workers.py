@@ -133,7 +133,7 @@ def _slots() -> Iterator[Slot]:
     for n, phase in enumerate(PHASES, 1):
         name = f"#phase/{phase}"
         yield Slot(f"column_{phase}", name=msg("slot.column", phase=name), key=str(n))
-        yield Slot(f"phase_{phase}", name=msg("slot.phase", phase=name), key="select")
+        yield Slot(f"phase_{phase}", name=msg("slot.phase", phase=name), key=f"select {n}")
 
 
 def _workers(view: State, board: Board) -> Iterator[Piece]:

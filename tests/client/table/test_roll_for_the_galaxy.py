@@ -129,6 +129,47 @@ def test_digits_send_a_wild_die_to_its_column(assigning: Played) -> None:
     assert die in board(assigning).columns["settle"]
 
 
+def test_a_digit_selects_the_phase_with_a_die_that_can_only_select(assigning: Played) -> None:
+    die, _phase = a_die(assigning)
+    assigning.screen.model.cursor = f"die/{die}"
+    assigning.screen.ui.focus_on(assigning.screen.canvas, True)
+    assigning.key("5")
+    assert (board(assigning).selecting, board(assigning).selected) == (die, "ship")
+    # No digit means a place and a chip at once.
+    assert assigning.screen.bar.text.first == 6
+    assert not assigning.screen.bar.text.crumbs  # nothing leads back: it is free to be changed
+    entries = len(assigning.table.entries)
+    assigning.screen.model.cursor = None
+    assigning.key("1")
+    assert len(assigning.table.entries) == entries and not assigning.screen.model.choosing.chose
+
+
+def test_space_takes_a_wild_die_up_which_has_no_phase_above_it(assigning: Played) -> None:
+    die = board(assigning).wilds[0]
+    assigning.screen.model.cursor = f"die/{die}"
+    assigning.screen.ui.focus_on(assigning.screen.canvas, True)
+    assigning.key("space")
+    assert assigning.screen.model.choosing.held == f"die/{die}" and die in board(assigning).wilds
+
+
+@pytest.mark.rule("roll_for_the_galaxy 2.3")
+def test_a_start_tile_goes_to_the_stack_one_puts_it_on(open_app) -> None:
+    table = Table.new(TITLE, [Seat("Ada"), Seat("Nova", player="bot")], {}, "ORION")
+    while table.decision is not None and table.decision.seat != 0:
+        table.choose(table.decision.keys[0])
+    app = open_app((1920, 1080), animation_speed="none")
+    screen = TableScreen(table, calls=TableCalls())
+    app.push(screen)
+    app.settle()
+    played = Played(app, screen, table)
+    one, other = board(played).drawn
+    played.click(played.spot(f"tile/{one}"))
+    assert screen.model.wanted == {"construction/development", "construction/world"}
+    played.click(played.spot("construction/world"))
+    played.key("return") if board(played).drawn else None
+    assert (board(played).worlds, board(played).developments) == ([one], [other])
+
+
 def test_without_a_phase_the_button_says_what_is_missing(assigning: Played) -> None:
     text = assigning.screen.bar.text
     assert not text.primary_ready and text.primary

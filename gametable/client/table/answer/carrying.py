@@ -228,16 +228,23 @@ class Carrying:
                 break
         else:
             return False
-        found = [place for place in choosing.moves[piece] if self.model.key_of(place) == name]
+        keyed = {place: self.model.keys_of(place) for place in choosing.moves[piece]}
+        first = [place for place, keys in keyed.items() if keys[:1] == [name]]
+        found = first or [place for place, keys in keyed.items() if name in keys]
         if not found:
             return False
-        start = self.model.laid.spots[piece].centre
+        lies = self.model.laid.spots[piece]
+        start = lies.centre
+        here = [place for place in found if place.rpartition("/")[0] == lies.zone]
+        if len(found) > 1 and not here:
+            self.take(piece)  # none of them is nearer than the others in the player's eyes
+            return True
 
         def far(place: str) -> float:
             x, y = self.model.laid.spots[place].centre
             return abs(x - start[0]) + abs(y - start[1])
 
         choosing.hold(piece)
-        place = min(found, key=far)
+        place = min(here or found, key=far)
         self._put(place, choosing.moves[piece][place])
         return True

@@ -34,7 +34,8 @@ class BarText:
     """What the bar says. `hint_tint` is a role; `bot` lays the colour of thinking over it.
 
     `to_come` are words that the primary button may get by a choice, `back_to_come` those of Back:
-    there is room for them already, so that no chip moves away under the pointer.
+    there is room for them already, so that no chip moves away under the pointer. `first` is the
+    number of the first chip: digits before it stand for places of the table.
     """
 
     colour: str = "white"
@@ -51,6 +52,7 @@ class BarText:
     to_come: list[str] = field(default_factory=list)
     back_to_come: Words = ""
     chips: list[ChipLook] = field(default_factory=list)
+    first: int = 1
     crumbs: list[Crumb] = field(default_factory=list)
     final: bool = False  # it tells that what is chosen cannot be taken back
     steers: bool = False  # it steers what is shown of the turns of others
@@ -269,7 +271,7 @@ class DecisionBar(Widget):
         looks = self.text.chips
         for look in looks:
             look.one_line = self.one_line
-        made = [self._chip(look, n + 1) for n, look in enumerate(looks)]
+        made = [self._chip(look, n) for n, look in enumerate(looks, self.text.first)]
         for chip in [*made, self.more]:
             chip.attach(self.ui, self)
         need = self._words_need(0.55 if len(looks) > 3 else 1.0)
@@ -403,8 +405,9 @@ class DecisionBar(Widget):
                 return False
             self._open_more()
             return True
-        if digit <= len(self.text.chips):
-            look = self.text.chips[digit - 1]
+        at = digit - self.text.first
+        if 0 <= at < len(self.text.chips):
+            look = self.text.chips[at]
             self.calls.chip(look)
             if self.ui.focus in self.chips:
                 # Enter takes what has the focus: that must be what was just chosen.

@@ -43,6 +43,7 @@ class QuestionWords:
             crumbs=[Crumb(said.sentence(s.label), s.entry) for s in model.session.trail()],
             prompt=said.text(decision.prompt),
             chips=self.chips(),
+            first=model.digits_of_places + 1,
             primary_ready=self.choosing.ready,
         )
         self._hint(text)
@@ -132,7 +133,7 @@ class QuestionWords:
         if chosen:
             text.hint = chosen
         elif choosing.held is not None:
-            keyed = any(model.key_of(place) for place in choosing.moves[choosing.held])
+            keyed = any(model.keys_of(place) for place in choosing.moves[choosing.held])
             text.hint = say(_("bar.put_where") if keyed else _("bar.put_there"))
         elif pointed is not None and choosing.option(pointed).warnings:
             warned = "; ".join(said.text(w) for w in choosing.option(pointed).warnings)

@@ -37,7 +37,6 @@ from gametable.titles.roll_for_the_galaxy.targets import column_target, die_targ
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, Face, Phase
 from gametable.titles.roll_for_the_galaxy.wording import die_words, face_name
 
-_HINT = msg("ask.assign.hint")
 _ROLLS: dict[DieColor, Message] = {}
 _SIX = range(6)
 
@@ -118,7 +117,7 @@ def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
         known=always,
         rule="roll_for_the_galaxy 5",
         style="turn",
-        hint=_HINT,
+        hint=_hint(bool(board.wilds), board.selecting is not None),
         beside=lambda: _beside(state, seat),
         ask=True,
         secret=True,
@@ -135,6 +134,12 @@ def _prompt(wilds: int, selected: Phase | None) -> Message:
     else:
         step = msg("ask.assign_ready", phase=f"#phase/{selected}")
     return msg("ask.assign", step=step)
+
+
+@cache
+def _hint(wild: bool, selected: bool) -> Message:
+    """How it is done: what the digits mean follows from what can still be put where (5.1, 5.2)."""
+    return msg(f"ask.assign.{'wild' if wild else 'change' if selected else 'select'}.hint")
 
 
 def _actions(state: State, seat: int) -> tuple[list[Action[State]], list[Action[State]]]:
