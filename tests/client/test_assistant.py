@@ -309,7 +309,7 @@ def test_words_are_read_from_two_metres(assist: Any, title: str) -> None:
     screen = app.screen
     for _ in range(len(screen.steps()) + 1):
         frame = next(w for w in screen.top.walk() if isinstance(w, Framed))
-        parts = [w for part in (frame.body, frame.foot) for w in part.walk() if w.shown]
+        parts = [w for part in (frame.bar, frame.body, frame.foot) for w in part.walk() if w.shown]
         words = [w for w in parts if isinstance(w, Button | Chip | Label | Paragraph)]
         small = [w.accessible_name() for w in words if w.size < LARGE]
         assert not small, screen.at

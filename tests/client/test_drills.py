@@ -21,6 +21,7 @@ from gametable.client.practice.pictures import PositionPictures
 from gametable.client.practice.record import PracticeRecord
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableScreen
+from gametable.client.table.novice import NARROWEST
 from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
 from tests.client.layout_faults import faults, windows
@@ -213,6 +214,20 @@ def test_the_verdict_lies_on_nothing_that_was_asked_about(drills: Any) -> None:
     opened.app.settle()
     assert zone.startswith("planet/")
     assert not covered(exercise.note.rect, [dict(screen.canvas.grounds())[zone]])
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["planet_unknown", "terraforming_mars", "roll_for_the_galaxy", "gaia_project", "pulsar_2849"],
+)
+def test_what_is_asked_is_told_in_full_be_the_note_ever_so_narrow(drills: Any, title: str) -> None:
+    opened = drills(title=title, language="hu")
+    known = opened.program.drills.drills(title)
+    longest = max(known, key=lambda drill: len(drill.ask.of("hu")))
+    opened.program.drills.start(title, longest.id)
+    note = at_task(opened).note
+    note.place((0, 0, NARROWEST, note.measure(NARROWEST)[1]))
+    assert [w.accessible_name() for w in note.walk() if not w.fits] == []
 
 
 def test_the_end_of_a_mixed_run_names_the_titles(drills: Any) -> None:

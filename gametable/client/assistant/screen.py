@@ -162,7 +162,8 @@ class AssistantScreen(FittedScreen):
         body = self._step(*steps[self.at]) if self.at < len(steps) else self._end()
         name = self.evening.draft.sheet.name.of(self.ui.language)
         title = _("assistant.of", title=name)
-        return Framed(title, self.back, Padded(body, (EDGE, MARGIN)), self._foot(len(steps)))
+        foot = self._foot(len(steps))
+        return Framed(title, self.back, Padded(body, (EDGE, MARGIN)), foot, size=LARGE)
 
     def _say(self, row: CardRow) -> str:
         lot = self.evening.lot

@@ -271,9 +271,9 @@ class TrialNote(TableNote):
             parts.append(
                 IconButton("eye", _("practice.solution"), at.show_solution, 18, 32, id="trial.look")
             )
-        aim = Label(self._aim, 16, BOLD, lines=4, grow=1)
+        aim = Label(self._aim, 16, BOLD, lines=9, grow=1)
         head = Row(IconImage("goal", 20, "amber"), aim, gap=10)
-        foot = Row(Label(self._state, 14, SEMIBOLD, "mid", lines=2, grow=1), *parts, gap=4)
+        foot = Row(Label(self._state, 14, SEMIBOLD, "mid", lines=4, grow=1), *parts, gap=4)
         super().__init__(model, Column(head, foot, gap=2), "trial")
 
     def _aim(self) -> str:

@@ -27,9 +27,11 @@ class Framed(Widget):
         body: Widget,
         foot: Widget | None = None,
         beside: Widget | None = None,
+        size: float = 22,
     ):
+        """`size` is that of the title; what is read from afar has a larger one."""
         back = IconButton("chevron-left", _("frame.back"), on_back, action="back", id="frame.back")
-        head: list[Widget] = [back, Label(title, 22, BOLD, lines=1, grow=1)]
+        head: list[Widget] = [back, Label(title, size, BOLD, lines=1, grow=1)]
         if beside is not None:
             head.append(beside)
         self.bar = Row(*head, gap=10)

@@ -23,7 +23,8 @@ from gametable.core.engine.questions import Split
 from gametable.core.engine.table import Table
 from gametable.core.text import msg
 
-REASONS = 4  # lines of a verdict
+REASONS = 4  # of a verdict
+LINES = 12  # more than any of its texts has, be the note ever so narrow
 
 
 @dataclass(frozen=True)
@@ -220,7 +221,7 @@ class DrillNote(TableNote):
             between=0,
         )
         self.drill = drill
-        self.body = Column(Label(self._ask, 15, REGULAR, "hi", lines=3), gap=4)
+        self.body = Column(Label(self._ask, 15, REGULAR, "hi", lines=LINES), gap=4)
         super().__init__(model, Column(head, self.body, gap=4), "drill")
 
     def _name(self) -> str:
@@ -236,26 +237,26 @@ class DrillNote(TableNote):
         question = self.at.task.question
         icon, tint, words = MARKS[verdict.mark]
         head: list[Widget] = [
-            Row(IconImage(icon, 22, tint), Label(words, 17, BOLD, tint, lines=1), gap=10)
+            Row(IconImage(icon, 22, tint), Label(words, 17, BOLD, tint, lines=2), gap=10)
         ]
         if verdict.loss:
-            head.append(Label(_("drill.loss", n=verdict.loss), 15, SEMIBOLD, "mid", lines=2))
+            head.append(Label(_("drill.loss", n=verdict.loss), 15, SEMIBOLD, "mid", lines=LINES))
         if not verdict.right and self._names_answers():
-            head.append(Label(self._mine, 15, SEMIBOLD, "hi", lines=3))
+            head.append(Label(self._mine, 15, SEMIBOLD, "hi", lines=LINES))
             if not (question.of_game or isinstance(question, SomeOfSeveral)):
-                head.append(Label(self._right, 15, SEMIBOLD, "hi", lines=3))
+                head.append(Label(self._right, 15, SEMIBOLD, "hi", lines=LINES))
         if self.at.best:
-            head.append(Label(self._best, 15, SEMIBOLD, "hi", lines=3))
+            head.append(Label(self._best, 15, SEMIBOLD, "hi", lines=LINES))
         # Side by side where it is wide, so that it is low.
         parts: list[Widget] = [Flow(*head, gap=14, between=4)]
         if verdict.loss is not None and verdict.why:
-            parts.append(Label(lambda: self._for_best(verdict), 15, REGULAR, "mid", lines=6))
+            parts.append(Label(lambda: self._for_best(verdict), 15, REGULAR, "mid", lines=LINES))
         elif question.of_game:
-            parts.append(Label(lambda: self._sentences(verdict), 15, REGULAR, "mid", lines=8))
+            parts.append(Label(lambda: self._sentences(verdict), 15, REGULAR, "mid", lines=LINES))
         else:
             for why in verdict.why[:REASONS]:
                 said = lambda why=why: _sentence(self.model.said.text(why))  # noqa: E731
-                parts.append(Label(said, 15, REGULAR, "mid", lines=4))
+                parts.append(Label(said, 15, REGULAR, "mid", lines=LINES))
         links: list[Widget] = []
         for section in verdict.rules[:3]:
             found = self.at.rules.find(section) if self.at.rules is not None else None
