@@ -1,6 +1,7 @@
 """What a novice is told of a title: `assets/<title>/first_round.yaml`.
 
     goal: {en: ..., hu: ...}             # what the game is about and how it is won
+    goal_alone: {en: ..., hu: ...}       # the same for one who plays alone, if it is another
     points: {en: ..., hu: ...}           # where the first points come from
     steps:                               # the first round, step by step
       - {section: "4.2", text: {en: ..., hu: ...}}
@@ -56,6 +57,11 @@ class FirstRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: Text
     steps: Annotated[tuple[FirstRoundStep, ...], msgspec.Meta(min_length=6, max_length=10)]
     glossary: tuple[Term, ...] = ()
+    goal_alone: Text | None = None
+
+    def goal_of(self, seats: int) -> Text:
+        """The goal in a game of so many seats."""
+        return self.goal_alone if seats == 1 and self.goal_alone is not None else self.goal
 
     def explained(self, text: str, language: str) -> list[Term]:
         """The words that stand in a text, in their order there, each section once."""

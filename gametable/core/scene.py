@@ -155,7 +155,10 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """The whole table as one seat (or, with seat None, any onlooker) may see it."""
+    """The whole table as one seat (or, with seat None, any onlooker) may see it.
+
+    `meters_label` heads the meters where they tell something else than what ends the game.
+    """
 
     round: Message
     phases: tuple[Phase, ...]
@@ -164,6 +167,7 @@ class Scene(msgspec.Struct, frozen=True):
     compared: tuple[Compared, ...] = ()
     compared_label: Message | None = None
     meters: tuple[Meter, ...] = ()
+    meters_label: Message | None = None
 
 
 class Fact(msgspec.Struct, frozen=True):

@@ -38,9 +38,15 @@ def written(tmp_path):
 def test_each_title_tells_a_novice_its_first_round(title):
     told = load_first_round(title)
     assert told is not None and 6 <= len(told.steps) <= 10 and told.glossary
-    for text in (told.goal, told.points, *(step.text for step in told.steps)):
+    for text in (told.goal, told.goal_of(1), told.points, *(step.text for step in told.steps)):
         for language in ("en", "hu"):
             assert text.of(language).endswith(".") and len(text.of(language)) <= 200
+
+
+def test_alone_the_goal_may_be_another():
+    told = load_first_round("terraforming_mars")
+    assert told.goal_of(2) == told.goal != told.goal_of(1)
+    assert "points" in told.goal.en and "points" not in told.goal_of(1).en
 
 
 def test_a_title_without_the_file_has_none():

@@ -173,7 +173,7 @@ class GoalHint(TableNote):
             _("action.first_round"), page, "ghost", "learn", 15, 32, colour="amber",
             id="goal.page", action="first_round",
         )  # fmt: skip
-        texts = (told.goal, told.points)
+        texts = (told.goal_of(len(model.session.table.header.seats)), told.points)
         lines = [LinkedParagraph(self._said(text), glossary, 15, REGULAR, "hi") for text in texts]
         self._points, self._lines = lines[1], Column(*lines, gap=6)
         super().__init__(model, _GoalTold(page_link, self._lines, close), "goal")

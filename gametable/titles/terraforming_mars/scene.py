@@ -38,7 +38,12 @@ from gametable.titles.terraforming_mars.scene_map import (
     milestones_zone,
     projects_zone,
 )
-from gametable.titles.terraforming_mars.scene_seats import board_zone, meters, seat_card
+from gametable.titles.terraforming_mars.scene_seats import (
+    board_zone,
+    meters,
+    meters_label,
+    seat_card,
+)
 from gametable.titles.terraforming_mars.state import State
 
 __all__ = ["inspect", "phases", "round_words", "scene"]
@@ -53,6 +58,7 @@ def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
         zones=tuple(_zones(view, middle)),
         seats=tuple(seat_card(view, n, decision) for n in view.clockwise(view.first)),
         meters=tuple(meters(view)),
+        meters_label=meters_label(view),
     )
 
 

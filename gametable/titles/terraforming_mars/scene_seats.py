@@ -93,6 +93,11 @@ def _status(view: State, seat: int, decision: Decision | None) -> Message | None
 # What ends the game -------------------------------------------------------------------------
 
 
+def meters_label(view: State) -> Message | None:
+    """Alone the parameters are a goal for the last generation: they end nothing (20.4)."""
+    return msg("meter.goal", most=load().solo.generations) if view.solo else None
+
+
 def meters(view: State) -> Iterator[Meter]:
     """The global parameters, and alone the generations (terraforming_mars 18.1, 20.4)."""
     situation = Situation(view, view.acting)

@@ -187,3 +187,7 @@ def test_all_fourteen_generations_are_played() -> None:
     table = do(state, PASS)
     assert not table.over and table.state.generation == 14
     assert result(table.state) is None
+    # Nor is it said that the parameters end the game.
+    label = TITLE.scene(table.view(0), 0, None).meters_label
+    assert label is not None and label.args == {"most": 14}
+    assert TITLE.scene(table_at(position(2)).view(0), 0, None).meters_label is None

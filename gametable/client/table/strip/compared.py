@@ -11,6 +11,7 @@ from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size, Widget, inside
 from gametable.client.words.language import _
 from gametable.core.scene import Compared, Meter
+from gametable.core.text import Message
 
 STANDING_ROW = 26.0
 
@@ -90,9 +91,10 @@ class MetersWidget(Widget):
 
     interactive = True  # for the name of its icon
 
-    def __init__(self, meters: tuple[Meter, ...], look: StripLook):
+    def __init__(self, meters: tuple[Meter, ...], look: StripLook, label: Message | None = None):
+        """`label` heads them where they tell something else than what ends the game."""
         super().__init__(id="meters")
-        self.meters, self.look = meters, look
+        self.meters, self.look, self.label = meters, look, label
         self.measures = FULL
 
     def _rows(self, pen: Pen | None, rect: Rect) -> float:
@@ -134,9 +136,13 @@ class MetersWidget(Widget):
             at += 4 if full else 0
         return at - y + 6
 
+    def _head(self) -> str:
+        if self.label is not None:
+            return self.look.said.text(self.label)
+        return self.ui.say(_("strip.ends_when"))
+
     def _heading(self, width: float) -> tuple[str, ...]:
-        words = self.ui.say(_("strip.ends_when"))
-        wrapped = self.ui.ruler.wrap(words, width - 42 - 10, 15, SEMIBOLD, 3)
+        wrapped = self.ui.ruler.wrap(self._head(), width - 42 - 10, 15, SEMIBOLD, 3)
         self.fits = wrapped.fits
         return wrapped.lines
 
@@ -151,7 +157,7 @@ class MetersWidget(Widget):
     def sign_at(self, pos: tuple[float, float]) -> tuple[str, Rect] | None:
         x, y = self._flag()
         icon = (x - 10, y - 10, 20.0, 20.0)
-        return (self.ui.say(_("strip.ends_when")), icon) if inside(icon, pos) else None
+        return (self._head(), icon) if inside(icon, pos) else None
 
     def paint(self, pen: Pen) -> None:
         x, _y, w, _h = self.rect
