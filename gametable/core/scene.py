@@ -65,7 +65,8 @@ class Zone(msgspec.Struct, frozen=True):
     `seat` is the owner. `empty` is said when nothing lies there. `hand`: the cards of the owner's
     hand, which the player may put in order and hide; `pieces` name them as they were drawn.
     `turned` is for a wheel: by how many steps it is turned, and how many are once around. Between
-    two scenes its pieces go round the middle of its board.
+    two scenes its pieces go round the middle of its board. What is called so lies where the board
+    draws the place that `places` names, as on a wheel.
     """
 
     id: str
@@ -81,6 +82,7 @@ class Zone(msgspec.Struct, frozen=True):
     empty: Message | None = None
     hand: bool = False
     turned: tuple[int, int] | None = None
+    places: dict[str, str] = {}
 
 
 class Stock(msgspec.Struct, frozen=True):

@@ -19,7 +19,6 @@ from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.scene_seats import (
     fewest_left,
     meters,
-    onlooker,
     ranks,
     rounds_left,
 )
@@ -36,9 +35,9 @@ def inspect(view: State, ref: str, seat: int | None) -> Inspection | None:
 
 
 def _seat(view: State, rest: list[str], reader: int | None) -> Inspection:
-    """A seat: who leads, what it has, what it scores as far as everybody knows."""
+    """A seat: who leads, what it has, what it scores as far as the reader knows."""
     seat = int(rest[0])
-    board, score = view.boards[seat], score_of(load(), onlooker(view), seat)
+    board, score = view.boards[seat], score_of(load(), view, seat)
     facts = [
         Fact("corporation", Message(f"#corporation/{board.corporation}")),
         Fact("goal", msg("fact.planet", planet=f"#planet/{board.planet}")),
@@ -69,7 +68,7 @@ _INSPECTORS: dict[str, Inspector[State]] = {
     **cards.INSPECTORS,
     "seat": _seat,
     "meter": meter(
-        lambda view: meters(load(), view, onlooker(view)),
+        lambda view: meters(load(), view),
         lambda id: msg(f"text.meter.{id}"),
         facts=_ending,
     ),

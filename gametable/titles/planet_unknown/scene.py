@@ -46,7 +46,7 @@ def scene(view: State, seat: int | None, decision: Decision | None) -> Scene:
         seats=tuple(seat_card(box, view, public, n, decision) for n in clockwise(view)),
         compared=tuple(compared(box, view, middle)),
         compared_label=msg("compared.objectives"),
-        meters=tuple(meters(box, view, public)),
+        meters=tuple(meters(box, view)),
     )
 
 

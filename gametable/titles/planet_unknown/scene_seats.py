@@ -16,10 +16,11 @@ from gametable.titles.planet_unknown.state import IN_SUPPLY, Board, State
 from gametable.titles.planet_unknown.views import is_hidden, redact
 
 _WITH_TURNS = ("rotate", "event", "event_picks", "turns", "picks", "final", "final_picks")
+_BEFORE_TURNS = ("rotate", "event", "event_picks")
 
 
 def onlooker(view: State) -> State:
-    """What anybody may know: points in the strip give no secret away."""
+    """What anybody may know."""
     public = copy_state(view)
     redact(public, None)
     return public
@@ -28,12 +29,13 @@ def onlooker(view: State) -> State:
 def seat_card(
     box: Components, view: State, public: State, seat: int, decision: Decision | None
 ) -> SeatCard:
-    """The card of a seat in the player strip."""
+    """The card of a seat in the player strip; its points are those that the reader of `view` can
+    count, with the secret cards that he knows."""
     board = view.boards[seat]
     groups = [
         Group(msg("group.collected"), tuple(_collected(board))),
         _rovers(board),
-        _civ_cards(box, board),
+        _civ_cards(box, board, public.boards[seat]),
     ]
     if board.objectives:
         objectives = Stock("goal", len(board.objectives), msg("stock.objectives"))
@@ -43,11 +45,11 @@ def seat_card(
     return SeatCard(
         seat,
         Message(f"#corporation/{board.corporation}"),
-        score_of(box, public, seat).total,
+        score_of(box, view, seat).total,
         tuple(groups),
         status=_status(view, seat, asked) if waits else None,
         first=view.commander == seat and view.phase != "setup",
-        done=waits and seat not in view.queue and not asked,
+        done=waits and _is_done(view, seat, asked),
     )
 
 
@@ -72,9 +74,10 @@ def _rovers(board: Board) -> Group:
     )
 
 
-def _civ_cards(box: Components, board: Board) -> Group:
-    """Ranks are printed on the backs, so they are known of hidden cards too."""
-    hidden = sum(is_hidden(card) for card in board.civ_cards)
+def _civ_cards(box: Components, board: Board, public: Board) -> Group:
+    """Ranks are printed on the backs, so they are known of hidden cards too. Secret are those that
+    not everybody may know, also to the one who holds them."""
+    hidden = sum(is_hidden(card) for card in public.civ_cards)
     stocks = [Stock("civilization", len(board.civ_cards) - hidden, msg("stock.civ_cards"))]
     if hidden:
         stocks.append(Stock("eye-off", hidden, msg("stock.civ_cards_hidden")))
@@ -90,9 +93,19 @@ def ranks(box: Components, board: Board) -> list[int]:
 
 
 def _status(view: State, seat: int, asked: bool) -> Message:
-    if asked or view.queue[:1] == [seat]:
-        return msg("status.acting")
-    return msg("status.waiting") if seat in view.queue else msg("status.done")
+    if _is_done(view, seat, asked):
+        return msg("status.done")
+    acting = asked or view.queue[:1] == [seat]
+    return msg("status.acting") if acting else msg("status.waiting")
+
+
+def _is_done(view: State, seat: int, asked: bool) -> bool:
+    """Whether a seat has nothing more to do in this round; before the turns everybody has, and
+    after them whoever is to pick civ cards."""
+    if asked or view.phase in _BEFORE_TURNS:
+        return False
+    picks = view.phase not in ("picks", "final_picks") or bool(view.boards[seat].milestones)
+    return not (seat in view.queue and picks)
 
 
 # Objectives ---------------------------------------------------------------------------------
@@ -130,7 +143,7 @@ def fewest_left(view: State) -> tuple[int, int]:
     return min((tiles_left(view, depot), depot) for depot in range(6))
 
 
-def meters(box: Components, view: State, public: State) -> Iterator[Meter]:
+def meters(box: Components, view: State) -> Iterator[Meter]:
     """What ends the game and, alone, how far the target is (planet_unknown 11.1, 12)."""
     full = 2 * box.station.tiles_per_stack
     least, _ = fewest_left(view)
@@ -154,12 +167,12 @@ def meters(box: Components, view: State, public: State) -> Iterator[Meter]:
         rule="planet_unknown 11.1",
     )
     if view.solo:
-        yield from _solo_meters(box, view, public, cards)
+        yield from _solo_meters(box, view, cards)
 
 
-def _solo_meters(box: Components, view: State, public: State, cards: int) -> Iterator[Meter]:
+def _solo_meters(box: Components, view: State, cards: int) -> Iterator[Meter]:
     """The target, and what is missing for each round that the event deck still allows."""
-    points, target = score_of(box, public, 0).total, solo_target(view)
+    points, target = score_of(box, view, 0).total, solo_target(view)
     yield Meter(
         "meter/target",
         msg("meter.target"),

@@ -15,20 +15,27 @@ from gametable.titles.planet_unknown.views import is_hidden
 
 RINGS = ("inner", "outer")
 DEPOTS = 6
+_AT_DEPOTS = ("depot", "position", *RINGS, *(f"{ring}_count" for ring in RINGS))
 
 
 def station_zone(box: Components, view: State, middle: int) -> Zone:
-    """The station. Its depots stay where they are drawn; turning it moves the seats round it."""
+    """The station. The seat in the middle sits below it, the others where they are; the depots go
+    round when it is turned."""
     own = depot_of(view, middle)
-    sectors = [{"state": sector_state(view, depot, own)} for depot in range(DEPOTS)]
+    ahead = [(own + n) % DEPOTS for n in range(DEPOTS)]  # the depots from the own one on
+    sectors = [{"state": sector_state(view, depot, own)} for depot in ahead]
+    places = {
+        f"{kind}_{depot}": f"{kind}_{n}" for n, depot in enumerate(ahead) for kind in _AT_DEPOTS
+    }
     return Zone(
         "station",
         "station",
         msg("zone.station"),
         board="station",
         face="station",
-        data={"sectors": sectors, "turned": view.turned},
-        turned=(view.turned, DEPOTS),
+        data={"sectors": sectors},
+        turned=(own, DEPOTS),
+        places=places,
         slots=tuple(_slots(view)),
         pieces=tuple(_pieces(box, view)),
     )

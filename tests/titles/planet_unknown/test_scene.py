@@ -11,6 +11,7 @@ from gametable.client.table.board.layout import Geography
 from gametable.client.table.board.places import lay_out
 from gametable.components.data_root import assets_dir, boards_dir
 from gametable.components.tmx import load_board
+from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.table import Table
 from gametable.core.scene import Scene, Zone
@@ -18,8 +19,9 @@ from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.boards import depot_of
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.scene import onlooker, scene
-from gametable.titles.planet_unknown.scoring import scores
+from gametable.titles.planet_unknown.scoring import score_of, scores
 from gametable.titles.planet_unknown.state import PlacedTile, Rover, State, Surface, TrackPod
+from gametable.titles.planet_unknown.views import redact
 from tests.bench.generic import Variant
 from tests.titles.planet_unknown.played import decisions, each_variant
 
@@ -92,7 +94,9 @@ def test_points_in_the_strip_give_no_secret_away(variant: Variant) -> None:
         everybody = [score.total for score in scores(table.view(None))]
         for seat in range(len(variant.seats)):
             shown = scene(table.view(seat), seat, table.decision)
-            assert {card.seat: card.score for card in shown.seats} == dict(enumerate(everybody))
+            own = scores(table.view(seat))[seat].total  # with the secret cards in his hand
+            wanted = {**dict(enumerate(everybody)), seat: own}
+            assert {card.seat: card.score for card in shown.seats} == wanted
 
 
 @each_variant
@@ -153,6 +157,53 @@ def test_seats_stand_in_turn_order(state: State) -> None:
         (1, True, True),
         (0, False, False),
     ]
+
+
+@pytest.mark.parametrize(
+    ("phase", "queue", "done"),
+    [
+        ("rotate", [1], [False, False]),
+        ("event", [1, 0], [False, False]),
+        ("turns", [0], [True, False]),
+        ("picks", [1, 0], [True, False]),
+    ],
+)
+def test_a_seat_is_done_when_it_has_nothing_more_to_do(state, phase, queue, done) -> None:
+    state.commander, state.queue, state.phase = 1, queue, phase
+    state.boards[0].milestones = [1]
+    cards = scene(state, 0, None).seats
+    assert [(card.seat, card.done) for card in cards] == list(zip([1, 0], done, strict=True))
+    for card in cards:
+        assert card.done == (card.status.key == "status.done")
+
+
+def test_secret_civ_cards_count_for_who_knows_them_and_are_called_secret_to_all(state) -> None:
+    box = load()
+    secret = next(
+        card.id
+        for card in box.civ_cards.values()
+        if onlooker(with_card(state, card.id)).boards[0].civ_cards != [card.id]
+        and score_of(box, with_card(state, card.id), 0).total
+        != score_of(box, onlooker(with_card(state, card.id)), 0).total
+    )
+    held = with_card(state, secret)
+    for viewer in (0, 1):
+        view = copy_state(held)
+        redact(view, viewer)
+        card = next(card for card in scene(view, viewer, None).seats if card.seat == 0)
+        civ = {stock.icon: stock.n for group in card.groups for stock in group.stocks}
+        assert (civ["civilization"], civ["eye-off"]) == (0, 1)
+        assert card.score == score_of(box, view, 0).total
+    assert score_of(box, held, 0).total != card.score  # the other one cannot count it
+
+
+def with_card(state: State, card: str) -> State:
+    """The position with a civ card in the hands of seat 0, who has collected much."""
+    held = copy_state(state)
+    held.boards[0].civ_cards = [card]
+    held.boards[0].collected, held.boards[0].pods = 6, 6
+    held.boards[0].tracks["tech"] = 6
+    return held
 
 
 def test_the_planet_shows_its_lines(state: State) -> None:
@@ -245,12 +296,17 @@ def test_techs_are_locked_unlocked_used_or_barred(state: State) -> None:
 
 
 def test_the_station_shows_who_has_which_depot(state: State) -> None:
-    state.turned = 4
-    zone = zone_of(scene(state, 1, None), "station")
-    slots = {piece.id: piece.slot for piece in zone.pieces}
-    assert slots["seat/0"] == f"position_{depot_of(state, 0)}" == "position_4"
-    assert slots["seat/1"] == "position_1"
-    assert [sector["state"] for sector in zone.data["sectors"]].index("now") == 1
+    """Whoever is in the middle sits below it, his depot before him; the others sit where they are
+    when it is turned."""
+    for turned in (0, 4):
+        state.turned = turned
+        zone = zone_of(scene(state, 1, None), "station")
+        slots = {piece.id: piece.slot for piece in zone.pieces}
+        assert slots["seat/0"] == f"position_{depot_of(state, 0)}" == f"position_{turned}"
+        assert zone.places[slots["seat/0"]] == "position_3"
+        assert zone.places[slots["seat/1"]] == "position_0"
+        assert zone.places[f"inner_count_{depot_of(state, 1)}"] == "inner_count_0"
+        assert [sector["state"] for sector in zone.data["sectors"]].index("now") == 0
     counts = [piece.data["n"] for piece in zone.pieces if piece.face == "count"]
     assert counts == [12] * 12
 

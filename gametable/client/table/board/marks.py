@@ -118,7 +118,10 @@ class Marks:
         targets = self._each(choosing.targets)
         crowd = Counter(spot.zone for spot in targets)
         lain_on = self._lain_on() if choosing.picks_several else frozenset()
+        moving = self.shapes.moving
         for spot in targets:
+            if spot.holds is not None and spot.holds.id in moving:
+                continue  # what lies there is on its way
             if spot.id not in self.up:
                 # A few places are outlined; where there are many, dots are calmer. What a
                 # hexagon or a printed place brings stands in its middle: it gets a ring.

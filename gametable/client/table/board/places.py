@@ -238,12 +238,13 @@ def _known_slots(placed: LaidZone, geography: Geography) -> dict[str, Spot]:
         _slots(placed, laid)
         return laid.spots
     key = (zone.id, zone.board, placed.inner)
+    told = (zone.slots, zone.label, zone.places)
     kept = geography.slots.get(key)
-    if kept is None or kept[0] != zone.slots or kept[1] != zone.label:
+    if kept is None or kept[0] != told:
         laid = Laid()
         _slots(placed, laid)
-        kept = geography.slots[key] = (zone.slots, zone.label, laid.spots)
-    return kept[2]
+        kept = geography.slots[key] = (told, laid.spots)
+    return kept[1]
 
 
 def _slots(placed: LaidZone, laid: Laid) -> None:
@@ -251,17 +252,20 @@ def _slots(placed: LaidZone, laid: Laid) -> None:
     laid.spots[zone.id] = Spot(zone.id, placed.rect, zone.id, "zone", name=zone.label)
     known = {slot.id: slot for slot in zone.slots}
     if placed.board is not None:
+        called = {place: name for name, place in zone.places.items()}
         for cell in placed.board.cells.values():
-            outline = tuple(placed.at(p) for p in cell.outline)
-            _spot(placed, laid, cell.name, placed.box(cell.box), outline, known)
+            outline, name = tuple(placed.at(p) for p in cell.outline), cell.name
+            _spot(placed, laid, called.get(name, name), placed.box(cell.box), outline, known)
         for point in placed.board.slots.values():
             x, y = placed.at(point.at)
-            side = POINT * placed.scale
-            _spot(placed, laid, point.name, (x - side / 2, y - side / 2, side, side), None, known)
+            side, name = POINT * placed.scale, point.name
+            box = (x - side / 2, y - side / 2, side, side)
+            _spot(placed, laid, called.get(name, name), box, None, known)
         for edge in placed.board.edges.values():
-            line = [placed.at(p) for p in edge.line]
+            line, name = [placed.at(p) for p in edge.line], edge.name
             band = band_along(line, BAND * placed.scale / 2)
-            _spot(placed, laid, edge.name, _box_around(band), tuple(band), known, tuple(line))
+            box = _box_around(band)
+            _spot(placed, laid, called.get(name, name), box, tuple(band), known, tuple(line))
         return
     grid = _grid_of(zone)
     if grid is not None:
@@ -349,7 +353,8 @@ def _fill_points(placed: LaidZone, laid: Laid) -> None:
     largest: dict[str, LaidPiece] = {}
     for piece in laid.pieces:
         slot = piece.piece.slot
-        if piece.zone == placed.zone.id and slot in placed.board.slots:
+        place = placed.zone.places.get(slot, slot)
+        if piece.zone == placed.zone.id and place in placed.board.slots:
             other = largest.get(slot)
             if other is None or _area(piece.rect) > _area(other.rect):
                 largest[slot] = piece
