@@ -17,6 +17,7 @@ from tests.client.table.test_titles_laid_out import opened
 from tests.client.watch import frame
 
 SEATS = 3
+STACKS = 2 * 12  # two in each depot, with their counts
 
 
 def to_the_turn(open_app, **settings):
@@ -29,7 +30,7 @@ def to_the_turn(open_app, **settings):
 
 
 def turn(played, by: int) -> None:
-    """Turn it so that everybody stands `by` depots farther."""
+    """Turn it so that everybody has a depot before him that was `by` farther."""
     depots = played.table.state.turned + by
     key = next(key for key in played.table.decision.keys if key == depots % 6)
     played.screen.session.choose(key)
@@ -51,21 +52,24 @@ def distances(played) -> list[float]:
 
 
 @pytest.mark.parametrize(("by", "steps"), [(1, 1), (2, 2), (3, 3), (5, 1)])
-def test_seats_go_round_the_wheel_at_its_pace(open_app, by: int, steps: int):
+def test_depots_go_round_at_the_pace_of_the_wheel_and_seats_stay(open_app, by: int, steps: int):
     played = to_the_turn(open_app)
     turn(played, by)
     running = played.screen.canvas.flights.running
-    assert len(running) == SEATS and {flight.how for flight in running} == {"swing"}
+    assert len(running) == STACKS and {flight.how for flight in running} == {"swing"}
+    assert not any(flight.after.piece.face == "seat" for flight in running)
     assert {flight.tween.seconds for flight in running} == {WHEEL * steps}
     assert {flight.tween.easing for flight in running} == {ease_sine}
     sweeps = [flight.swing.sweep for flight in running]
-    turned = -1 if by > 3 else 1
-    assert sweeps == pytest.approx([turned * steps * math.tau / 6] * SEATS, abs=1e-3)
-    radius = math.dist(middle(running[0].before.rect), hub(played))
+    turned = 1 if by >= 3 else -1
+    # Counts stand aside.
+    assert sweeps == pytest.approx([turned * steps * math.tau / 6] * STACKS, abs=0.15)
+    running[:] = [flight for flight in running if flight.after.piece.face != "count"]
+    radii = [math.dist(middle(flight.before.rect), hub(played)) for flight in running]
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         for flight in running:
             flight.at = share
-        assert distances(played) == pytest.approx([radius] * SEATS, abs=0.1)
+        assert distances(played) == pytest.approx(radii, abs=0.5)
     for flight in running:
         rect, *_ = played.screen.canvas.flights.where(flight, 1.0)
         assert rect == pytest.approx(flight.after.rect, abs=0.01)
@@ -79,11 +83,11 @@ def test_any_input_completes_the_turn(open_app):
     assert not played.screen.canvas.flights.running
 
 
-def test_with_reduced_motion_the_seats_cross_fade(open_app):
+def test_with_reduced_motion_the_depots_cross_fade(open_app):
     played = to_the_turn(open_app, reduced_motion=True)
     turn(played, 1)
     running = played.screen.canvas.flights.running
-    assert len(running) == SEATS and {flight.how for flight in running} == {"fade"}
+    assert len(running) == STACKS and {flight.how for flight in running} == {"fade"}
     assert {flight.tween.seconds for flight in running} == {REDUCED}
     for flight in running:
         assert flight.before.rect != flight.after.rect

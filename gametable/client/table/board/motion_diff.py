@@ -102,7 +102,8 @@ def _swing(zone: LaidZone, glide: Glide, steps: int) -> Swing:
     (ax, ay), (bx, by) = middle(glide.before.rect), middle(glide.after.rect)
     sweep = math.atan2(by - cy, bx - cx) - math.atan2(ay - cy, ax - cx)
     sweep = math.remainder(sweep, math.tau)
-    if sweep < 0.01 - math.pi:  # half round: all of them the same way
+    assert zone.zone.turned is not None
+    if 2 * steps == zone.zone.turned[1] and sweep < 0:  # half round: all of them the same way
         sweep += math.tau
     return Swing((cx, cy), sweep, steps)
 
