@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +10,20 @@ import pytest
 
 from gametable.bots.review import Review, Verdict, keep
 from gametable.client.practice.drills.screen import DrillsScreen
-from gametable.client.practice.losses import GAMES, losses_of, losses_panel
+from gametable.client.practice.losses import (
+    GAMES,
+    TopicLoss,
+    TopicLossRow,
+    losses_of,
+    losses_panel,
+)
 from gametable.client.practice.pictures import PositionPictures
+from gametable.client.widgets import Column
 from gametable.components.practice import load_topics, topic_of
 from gametable.core.engine.title import Seat
 from gametable.core.journal.saves import GameCard
 from gametable.titles import find_title, title_ids
+from tests.client.layout_faults import faults
 from tests.drills.exercises import book_of
 
 TITLE = "planet_unknown"
@@ -104,3 +113,26 @@ def test_a_row_of_the_hub_leads_to_drills_and_scenarios(
     assert {item.practice.topic for item in opened.app.screen.shown()} == {"placing"}
     opened.app.click("hub.drills")
     assert isinstance(opened.app.screen, DrillsScreen)
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("title", title_ids())
+def test_the_left_column_tells_all_where_it_scrolls(
+    desk: Any, title: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PositionPictures, "paint", lambda *_: False)
+    opened = desk(language=language)
+    ways = opened.program.practice
+    losses = [TopicLoss(topic, 165.5) for topic in load_topics(title)]
+    ways.column.panels[:] = [
+        lambda title: Column(*(TopicLossRow(loss, 1.0, lambda: None) for loss in losses))
+    ]
+    today = ways.boxes.today()
+    ways.boxes.note(title, "1", right=False)
+    for day in range(-1, 8):  # each way to say when something is due
+        ways.boxes.today = lambda day=day: today - timedelta(days=day)
+        ways.results.stand(title, "scenarios", "")
+        ways.open()
+        opened.app.settle()
+        assert faults(opened.app) == []
+        opened.app.pop()

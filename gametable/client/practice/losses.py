@@ -12,10 +12,10 @@ from dataclasses import dataclass
 import msgspec
 
 from gametable.bots.review import FORM, Review, beside
-from gametable.client.draw import Pen, Rect
+from gametable.client.draw import Lines, Pen, Rect
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.practice.ways import PanelProvider
-from gametable.client.widgets import Column, Label, Panel, Pressable, Row, Size, Widget
+from gametable.client.widgets import Column, Flow, Label, Panel, Pressable, Size, Widget
 from gametable.client.words.language import _, decimal, ngettext_
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.practice import PracticeTopic, load_topics, topic_of
@@ -23,6 +23,7 @@ from gametable.core.journal.saves import GameCard, last_first
 
 GAMES = 5
 ROWS = 4
+NAME_LINES = 3
 LEAST = 0.05  # points that are worth a row
 
 
@@ -101,10 +102,11 @@ def losses_panel(
             for loss in found.losses[:ROWS]
         ]
         games = ngettext_("losses.game", "losses.games", found.games)
-        head = Row(
-            Label(_("losses.title"), 16, BOLD, grow=1),
-            Label(games, 14, REGULAR, "mid", "r", lines=1),
-            gap=8,
+        head = Flow(
+            Label(_("losses.title"), 16, BOLD),
+            Label(games, 14, REGULAR, "mid", lines=1),
+            gap=12,
+            between=0,
         )
         return Panel(Column(head, *rows, gap=4), (16, 14), "s1", "line", 12)
 
@@ -127,21 +129,27 @@ class TopicLossRow(Pressable):
         return decimal(-self.loss.points, self.ui.language)
 
     def measure(self, width: float) -> Size:
-        ruler = self.ui.ruler
-        return (width, max(46.0, ruler.line_height(15) + 24))
+        pitch, more = self.ui.ruler.line_height(15), len(self._lines(width).lines) - 1
+        return (width, max(46.0, pitch + 24) + more * pitch)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
+        self.fits = self._lines(rect[2]).fits
+
+    def _lines(self, width: float) -> Lines:
+        """The name, beside the points."""
         ruler = self.ui.ruler
-        used = ruler.text_width(self._name(), 15) + ruler.text_width(self._points(), 15, SEMIBOLD)
-        self.fits = used + 20 <= rect[2]
+        room = width - ruler.text_width(self._points(), 15, SEMIBOLD) - 14
+        return ruler.wrap(self._name(), room, 15, REGULAR, NAME_LINES)
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
         if self.hovered:
             pen.box((x - 6, y, w + 12, h), self.radius, "s2")
-        line = y + h * 0.36
-        pen.text(self._name(), (x, line), 15, REGULAR, "hi")
+        lines, pitch = self._lines(w).lines, pen.line_height(15)
+        line = y + (h - (len(lines) - 1) * pitch) * 0.36
+        for n, words in enumerate(lines):
+            pen.text(words, (x, line + n * pitch), 15, REGULAR, "hi")
         pen.text(self._points(), (x + w, line), 15, SEMIBOLD, "red", "rm")
         bar = (x, y + h - 12, w, 6.0)
         pen.box(bar, 3, "well")

@@ -220,13 +220,22 @@ class WayCard(Pressable):
 
     def measure(self, width: float) -> Size:
         ruler = self.ui.ruler
-        return (width, max(64.0, ruler.line_height(17) + ruler.line_height(14) + 18))
+        notes = len(self._notes(width).lines)
+        return (width, max(64.0, ruler.line_height(17) + notes * ruler.line_height(14) + 18))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
-        ruler, room = self.ui.ruler, rect[2] - 66 - (44 if self.badge else 12)
-        words, note = self.ui.say(self.words), self.ui.say(self.note)
-        self.fits = max(ruler.text_width(words, 17, BOLD), ruler.text_width(note, 14)) <= room + 1
+        wide = self.ui.ruler.text_width(self.ui.say(self.words), 17, BOLD)
+        self.fits = wide <= self._room(rect[2]) + 1 and self._notes(rect[2]).fits
+
+    def _room(self, width: float) -> float:
+        return width - 66 - (44 if self.badge else 12)
+
+    def _notes(self, width: float) -> Lines:
+        """What is there, on as many lines as it needs."""
+        return self.ui.ruler.wrap(
+            self.ui.say(self.note), self._room(width), 14, REGULAR, NOTE_LINES
+        )
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
@@ -236,9 +245,12 @@ class WayCard(Pressable):
         line = "amber" if self.on else self.shade("line", "line2")
         pen.box(self.rect, self.radius, fill, line, 2 if self.on else 1)
         pen.icon(self.icon, (x + 34, y + h / 2), 26, "amber")
-        room = w - 66 - (44 if self.badge else 12)
-        pen.text(self.ui.say(self.words), (x + 66, y + h * 0.35), 17, BOLD, width=room)
-        pen.text(self.ui.say(self.note), (x + 66, y + h * 0.7), 14, REGULAR, "mid", width=room)
+        notes, pitch = self._notes(w).lines, pen.line_height(14)
+        single = h - (len(notes) - 1) * pitch
+        words = self.ui.say(self.words)
+        pen.text(words, (x + 66, y + single * 0.35), 17, BOLD, width=self._room(w))
+        for n, note in enumerate(notes):
+            pen.text(note, (x + 66, y + single * 0.7 + n * pitch), 14, REGULAR, "mid")
         if self.badge:
             at = (x + w - 28, y + h / 2)
             pen.circle(at, 13, "teal")
