@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from gametable.bots import review as reviewing
-from gametable.bots.review import judged
+from gametable.bots.review import Verdict, judged
 from gametable.bots.search import Plan
+from gametable.client.analysis.pictures import TurnPictures
 from gametable.client.analysis.screen import AnalysisScreen
 from gametable.client.analysis.work import Analysis
+from gametable.client.draw import Pen
 from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.new_game import NewGame
@@ -137,3 +139,26 @@ def test_a_finished_game_is_looked_at_again_from_the_saved_games(ended):
     app.click(f"save.{name}.analyse_game")
     step_until(app, lambda: isinstance(app.screen, AnalysisScreen))
     program.stop()
+
+
+def test_two_answers_of_one_place_are_pictured_where_they_differ(open_app):
+    app = open_app()
+    position = {
+        "title": "terraforming_mars",
+        "seats": [{"name": "A"}, {"name": "B"}],
+        "table": {"generation": 6, "phase": "actions", "turn": 0, "temperature": -26},
+    }
+    position["table"]["seats"] = [{"stock": {"mc": 40}}, {}]
+    table = Table.from_scenario(find_title("terraforming_mars"), position)
+    verdict = Verdict(
+        0, 0, table.decision.prompt.key, ("project", "asteroid"), ("project", "power_plant"), 2.0
+    )
+    pictures = TurnPictures(app, table)
+    painted = []
+    for best in (False, True):
+        surface = pygame.Surface((360, 320))
+        pictures.paint(Pen(surface, app.kit, 1.0), verdict, best, (0, 0, 360, 320))
+        app.settle()
+        pictures.paint(Pen(surface, app.kit, 1.0), verdict, best, (0, 0, 360, 320))
+        painted.append(pygame.image.tobytes(surface, "RGB"))
+    assert any(painted[0]) and painted[0] != painted[1]

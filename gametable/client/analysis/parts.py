@@ -148,9 +148,12 @@ class LossRow(Pressable):
         loss: float,
         close: bool,
         chosen: Callable[[], bool],
+        whens: Sequence[str] = (),
         **rest: Any,
     ) -> None:
+        """`whens` are the rounds of all rows: their column is as wide as the widest."""
         super().__init__(name=played, **rest)
+        self.whens = (when, *whens)
         self.number, self.when, self.played, self.best = number, when, played, best
         self.section, self.loss, self.close, self.chosen = section, loss, close, chosen
 
@@ -161,7 +164,7 @@ class LossRow(Pressable):
         return width - 70 - self._when_width() - self._right()
 
     def _when_width(self) -> float:
-        return self.ui.ruler.text_width(self.when, 15) + 18
+        return max(self.ui.ruler.text_width(when, 15) for when in self.whens) + 18
 
     def _right(self) -> float:
         ruler = self.ui.ruler

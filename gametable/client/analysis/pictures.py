@@ -6,7 +6,7 @@ light. The rules set both up when nothing else is to do, a thread draws them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +25,7 @@ from gametable.client.table.model import TableModel
 from gametable.client.table.session import Session
 from gametable.core.engine.decision import Decision, Illegal
 from gametable.core.engine.table import Table
+from gametable.core.scene import Scene
 from gametable.core.text import Message
 
 SIZE = (720, 640)  # pixels of a picture
@@ -98,23 +99,24 @@ class TurnPictures:
         asked = there.decision
         assert asked is not None
         seat = asked.seat
-        answer = verdict.best if best else verdict.played
-        target = self._target(asked, answer)
-        ahead = there.ahead()
-        try:
-            ahead.choose(answer)
-        except Illegal:
+        both = [self._after(there, each) for each in (verdict.best, verdict.played)]
+        ahead = both[0 if best else 1]
+        if ahead is None:
             return
+        zones = [self._target(asked, each) for each in (verdict.best, verdict.played)]
+        scenes = [each and title.scene(each.view(seat), seat, None) for each in both]
         model = TableModel(Session(ahead, "trusting"), lambda: ui.language, lambda: ui.settings)
         geography = Geography(title.id)
         geography.suit(SIZE)
         art = Art(title.id)
         art.use(model.said, model.colours, ui.settings.colour_help)
-        scene = title.scene(ahead.view(seat), seat, None)
+        scene = scenes[0 if best else 1]
+        assert scene is not None
         laid = lay_out(scene, geography, len(self.table.header.seats), art.natural)
         for zone in laid.zones.values():
             zone.region = msgspec.structs.replace(zone.region, label=False)
-        theme, sheet, part = self.app.kit.theme, geography.sheet.size, _part(laid, target)
+        theme, sheet = self.app.kit.theme, geography.sheet.size
+        part = _part(laid, zones, _apart(scenes))
 
         def draw() -> pygame.Surface:
             size = SIZE if part is None else _suited(part)
@@ -125,6 +127,16 @@ class TurnPictures:
             self.after()
 
         self.app.jobs.behind(draw, done)
+
+    @staticmethod
+    def _after(there: Table[Any], answer: Any) -> Table[Any] | None:
+        """The table as an answer leaves it."""
+        ahead = there.ahead()
+        try:
+            ahead.choose(answer)
+        except Illegal:
+            return None
+        return ahead
 
     @staticmethod
     def _target(asked: Decision, answer: Any) -> str | None:
@@ -138,15 +150,33 @@ class TurnPictures:
         return next((o.to or o.target for o in options if o.to or o.target), None)
 
 
-def _part(laid: Laid, target: str | None) -> Rect | None:
-    """The part of the table in which the answer was given, else the largest."""
-    if target is not None:
-        spot = laid.spots.get(target)
-        name = spot.zone if spot is not None else target.partition("/")[0]
-        if name in laid.zones and not laid.zones[name].zone.hand:
-            return laid.zones[name].rect
-    rects = [zone.rect for zone in laid.zones.values() if not zone.zone.hand]
-    return max(rects, key=lambda rect: rect[2] * rect[3], default=None)
+def _apart(scenes: Sequence[Scene | None]) -> set[str]:
+    """The zones that lie otherwise after one answer than after the other."""
+    told = [{zone.id: zone for zone in scene.zones} for scene in scenes if scene is not None]
+    if len(told) < len(scenes):
+        return set()
+    one, other = told
+    return {id for id in one.keys() | other.keys() if one.get(id) != other.get(id)}
+
+
+def _part(laid: Laid, targets: Sequence[str | None], apart: set[str]) -> Rect | None:
+    """The part of the table to look at, the same for both answers: where one of them was given, if
+    it is told apart there; else the largest part in which they can be told apart; else where one of
+    them was given, else the largest."""
+    zones = {id: zone for id, zone in laid.zones.items() if not zone.zone.hand}
+    names = []
+    for target in targets:
+        spot = laid.spots.get(target) if target is not None else None
+        names.append(spot.zone if spot is not None else (target or "").partition("/")[0])
+    given = [name for name in names if name in zones]
+
+    def size(name: str) -> float:
+        return zones[name].rect[2] * zones[name].rect[3]
+
+    seen = sorted((name for name in apart if name in zones), key=size, reverse=True)
+    there = [name for name in given if name in apart]
+    found = [*there, *seen, *given, *sorted(zones, key=size, reverse=True)]
+    return zones[found[0]].rect if found else None
 
 
 def _suited(part: Rect) -> tuple[int, int]:

@@ -308,15 +308,17 @@ class AnalysisScreen(FittedScreen):
             words = _("analysis.nothing") if self.review.finished else _("analysis.nothing_yet")
             return [Panel(Label(words, 17, SEMIBOLD, lines=3), 20, radius=12)]
         rows: list[Widget] = []
+        whens = [self._when(turn, said) for turn in turns]
         for n, turn in enumerate(turns):
             told, entry = self._told(turn), turn.verdict.entry
             rows.append(
                 LossRow(
-                    n + 1, self._when(turn, said), self._labels(told.played, said),
+                    n + 1, whens[n], self._labels(told.played, said),
                     self._labels(told.best, said), told.rule.rpartition(" ")[2], turn.loss,
                     self.review.depth == "quick" and turn.loss < CLOSE,
                     lambda entry=entry: self.entry == entry,  # type: ignore[misc]
-                    on_press=lambda entry=entry: self._show(entry), id=f"analysis.turn.{n + 1}",
+                    whens, on_press=lambda entry=entry: self._show(entry),
+                    id=f"analysis.turn.{n + 1}",
                 )
             )  # fmt: skip
         return rows
