@@ -144,6 +144,7 @@ class TableScreen(Screen):
             app.jobs, self.hand, self.last_change,
         )  # fmt: skip
         self.canvas.camera_moved = self._camera_moved
+        self.bots.drawn = lambda: self.canvas.drawn
         model.focus_seen = lambda: self.ui.focus_shown and self.ui.focus is self.canvas
         self.answering = Answering(
             model, self.play, ui, self.art,
@@ -403,7 +404,7 @@ class TableScreen(Screen):
         if self._drawn_for:
             self.app.draw_later()
         if fresh:
-            if self._drawn_for[:3] == drawn_for[:3]:
+            if self._drawn_for[:3] == drawn_for[:3] and not self.overlays:
                 self.canvas.hold(self.app.surface)  # somebody else sits down
             self.canvas.use_camera_of(session.viewer)
         another = self._drawn_for[-1:] != drawn_for[-1:]

@@ -24,6 +24,8 @@ from gametable.core.engine.table import Table
 
 LOOK = 0.03  # seconds between looks at a bot that thinks
 LONG = 4.0  # seconds after which the player is told that it takes longer
+BEHIND = 0.4  # seconds by which the picture of the table may lag behind what bots do
+NEVER = 3.0  # seconds after which nobody waits for it any more
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,8 @@ class BotTurn:
     `paused` stops before the next step; `step` gives one while paused; `skip` lets all steps up to
     the next human decision follow at once. What a bot does in secret is one step, so that nobody
     can count what it considers behind its screen. `told_slow` is called when a bot thinks for long;
-    `hurry` then lets it play its best so far.
+    `hurry` then lets it play its best so far. `drawn` tells whether the window shows the table as
+    it is now: bots that answer at once wait for that now and then.
     """
 
     def __init__(self, session: Session, ui: Ui, answer: Answer = random_bot):
@@ -74,6 +77,8 @@ class BotTurn:
         self.lost: Callable[[], object] = lambda: None  # told once when the bots cannot be asked
         self.told_slow: Callable[[], object] = lambda: None
         self.held: Callable[[], bool] = lambda: False  # a lesson tells of the table as it is
+        self.drawn: Callable[[], bool] = lambda: True
+        self._drawn_at = ui.motion.now
         self.paused = False
         self.skipping = False
         self.asked_since = 0.0
@@ -160,12 +165,24 @@ class BotTurn:
                 self._slow_told = True
                 self.told_slow()
             return
+        if not taken_back and self._runs_ahead():
+            self._timer = self.ui.after(LOOK, self._look)
+            return
         question, self._thinking, self._question = self._question, None, None
         if taken_back or question is None or not self.session.bot_to_act:
             self.go_on()  # something was taken back meanwhile: ask afresh
             return
         self._one_more = False
         self.session.choose_index(self._given(thinking, question))
+
+    def _runs_ahead(self) -> bool:
+        """Whether the window has shown nothing new for a while, because the bots are too fast."""
+        now = self.ui.motion.now
+        late = now - self._drawn_at
+        if self.drawn() or late > NEVER:
+            self._drawn_at = now
+            return False
+        return late > BEHIND
 
     def _given(self, thinking: Future[Any], question: Question) -> Any:
         """What the bot answers; any legal answer this time if there was no process to ask."""

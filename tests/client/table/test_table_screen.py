@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from gametable.client.table.bar.decision_bar import BarText
 from gametable.client.words.language import _
 from gametable.core.engine.chance import Source
 from tests.client.table.conftest import ROOT, Played
-from tests.client.watch import step_until
+from tests.client.watch import frame, step_until
 
 Play = Callable[..., Played]
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -348,6 +349,27 @@ def test_what_options_bring_is_worked_out_between_frames(play: Play):
         assert screen.play.ahead.gain(number) == wanted
 
 
+def test_bots_that_answer_at_once_let_the_table_be_drawn_now_and_then(play: Play):
+    """Else the window would show a table long past, and dialogs that are closed."""
+    played = play(players=("bot", "bot"), animation_speed="none")
+    bots, table, drawn = played.screen.bots, played.table, []
+    bots.drawn = lambda: bool(drawn)
+
+    def until_it_stands() -> int:
+        known = -1
+        while len(table.entries) != known or table.over:
+            known = len(table.entries)
+            for _frame in range(60):
+                frame(played.app)
+                time.sleep(0.0005)  # the bot thinks in a thread
+        return known
+
+    stood = until_it_stands()
+    assert not table.over
+    drawn.append(True)
+    step_until(played.app, lambda: len(table.entries) > stood)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_more_than_six_chips_are_five_and_more(play: Play, size: tuple[int, int]):
     played = play(size, players=("human", "bot"))
@@ -367,6 +389,35 @@ def test_more_than_six_chips_are_five_and_more(play: Play, size: tuple[int, int]
     assert chosen == [bar.hidden[0].number]
     played.key("2")
     assert chosen[-1] == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_chip_that_is_chosen_stays_where_it_is(play: Play, size: tuple[int, int]):
+    """Also where there are more than fit, and the button says at length what was chosen."""
+    played = play(size, players=("human", "bot"))
+    bar = played.screen.bar
+    names = [f"Advance the track number {n} (synergy boost)" for n in range(8)]
+    said = {"to_come": ["Choose first", *names], "back_to_come": "Back"}
+
+    def chips(chosen: int = -1) -> list[ChipLook]:
+        return [ChipLook(n, name, "flag", selected=n == chosen) for n, name in enumerate(names)]
+
+    bar.say(
+        BarText(
+            "sky", "ADA", "Which comes first?", "", chips=chips(), primary="Choose first", **said
+        )
+    )
+    places = {chip.look.number: chip.rect for chip in bar.chips if chip is not bar.more}
+    assert places and bar.hidden
+    for chosen, place in places.items():
+        text = BarText("sky", "ADA", "Which comes first?", "", chips=chips(chosen), **said)
+        text.primary, text.back = names[chosen], "Back"
+        bar.say(text)
+        now = {chip.look.number: chip.rect for chip in bar.chips if chip is not bar.more}
+        assert now[chosen] == place and bar.primary.fits
+    hidden = bar.hidden[-1].number
+    bar.say(BarText("sky", "ADA", "Which comes first?", "", chips=chips(hidden), **said))
+    assert hidden in {chip.look.number for chip in bar.chips}
 
 
 def test_the_list_of_more_draws_icons_as_chips_do(play: Play):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from gametable.client.draw import Pen, Rect, seat_mark
@@ -24,6 +24,9 @@ APART = 26.0  # room for the line before what stands apart
 TEXT_LEFT = 96.0
 LEAST_TEXT = 300.0  # room for the prompt
 GUEST_WORDS = 500.0  # and beside a guest
+# The primary button where chips want the room: the first of these widths (at least so much, as a
+# share of the bar) in which its words stand on two lines.
+NARROW = ((200.0, 0.12), (230.0, 0.15), (270.0, 0.18))
 SWEEP = 0.6
 PROMPT, SMALLER = 25.0, 17.0  # sizes of the prompt; the smaller where all would not fit below it
 EDGE_LINE, SWEEP_HIGH = 4, 10  # of the line in the seat's colour, and how much the sweep adds
@@ -177,17 +180,18 @@ class DecisionBar(Widget):
         self.one_line = w < 1500 or self.ui.scale.unit < 0.75
         self._place_parts(bool(self.text.to_come))
         if self.text.to_come and self.hidden:
-            self._place_parts(False)
+            self._place_parts(True, narrow=True)
         self._measure_text(w)
 
-    def _place_parts(self, ahead: bool) -> None:
+    def _place_parts(self, ahead: bool, narrow: bool = False) -> None:
         """The buttons from the right, and the chips before them; `ahead`: with room for what the
-        buttons will say of a choice."""
+        buttons will say of a choice, so that no chip runs away from under the pointer; `narrow`:
+        the primary button no wider than it must be."""
         x, y, w, h = self.rect
         right = x + w - 24
         middle = y + h / 2 + 1
         if self.primary.shown:
-            wide, tall = self._primary_size(ahead)
+            wide, tall = self._primary_size(ahead, narrow)
             right -= wide
             self.primary.place((right, middle - tall / 2, wide, tall))
             right -= 12
@@ -205,17 +209,30 @@ class DecisionBar(Widget):
             right -= 12
         self._place_chips(x + TEXT_LEFT, right, middle)
 
-    def _primary_size(self, ahead: bool) -> tuple[float, float]:
+    def _primary_size(self, ahead: bool, narrow: bool) -> tuple[float, float]:
         """How wide and high the primary button is: with all that it may say of a choice."""
+        said, sizes = self.text.primary, []
         most = max(360.0, self.rect[2] * 0.24)
-        said = self.text.primary
-        sizes = []
-        for words in (said, *(self.text.to_come if ahead else ())):
+        told = (said, *(self.text.to_come if ahead else ()))
+        if narrow:
+            less = (max(least, self.rect[2] * share) for least, share in NARROW)
+            most = next((wide for wide in less if self._holds(told, wide)), most)
+        for words in told:
             self.text.primary = words
             sizes.append(self.primary.measure(most))
         self.text.primary = said
         wide = min(most, max(150.0, max(size[0] for size in sizes) + 8))
         return wide, max(54.0, sizes[0][1])
+
+    def _holds(self, told: Iterable[Words], wide: float) -> bool:
+        """Whether the primary button can say each of these, so wide."""
+        said, held = self.text.primary, True
+        for words in told:
+            self.text.primary = words
+            self.primary.place((0, 0, wide, 54))
+            held = held and self.primary.fits
+        self.text.primary = said
+        return held
 
     def _back_width(self) -> float:
         said = self.text.back
@@ -327,7 +344,7 @@ class DecisionBar(Widget):
 
     def _that_fit(self, chips: list[OptionChip], room: float) -> list[OptionChip]:
         """All up to six, or the first five and More; fewer when the bar is narrow. What is blocked
-        goes under More before what can be chosen."""
+        goes under More before what can be chosen, never what is chosen."""
 
         def wide(some: list[OptionChip], more: bool) -> float:
             apart = APART if any(c.look.apart for c in some) else 0
@@ -335,7 +352,7 @@ class DecisionBar(Widget):
 
         if len(chips) <= 6 and wide(chips, False) <= room:
             return chips
-        kept = sorted(chips, key=lambda chip: bool(chip.look.reason))[:5]
+        kept = sorted(chips, key=lambda chip: bool(chip.look.reason) - 2 * chip.look.selected)[:5]
         while len(kept) > 1 and wide(kept, True) > room:
             kept = kept[:-1]
         return [chip for chip in chips if chip in kept]

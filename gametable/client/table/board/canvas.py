@@ -247,6 +247,13 @@ class TableCanvas(Widget):
         area = pygame.Rect([round(v * unit) for v in self.rect]).clip(window.get_rect())
         self._held = window.subsurface(area).copy() if area else None
 
+    @property
+    def drawn(self) -> bool:
+        """Whether the window shows the table as it is now, as a whole."""
+        if self.picture is None or self._held is not None or not self._whole:
+            return False
+        return self.picture.sharp(self.camera, self.ui.scale.unit)
+
     def paint(self, pen: Pen) -> None:
         if self.picture is None:
             return
