@@ -105,15 +105,18 @@ class Driven:
         self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0)))
         self.settle()
 
-    def click(self, target: tuple[float, float] | str, button: int = LEFT) -> None:
-        """Click a design point, or the middle of the widget with that id. Then settle."""
+    def click(
+        self, target: tuple[float, float] | str, button: int = LEFT, clicks: int = 1
+    ) -> None:
+        """Click a design point, or the middle of the widget with that id (`clicks` is 2 for the
+        second click of a double click). Then settle."""
         if isinstance(target, str):
             x, y, w, h = self.screen.top.find(target).rect
             target = (x + w / 2, y + h / 2)
         self.move_to(target)
         px = tuple(round(v * self.ui.scale.unit) for v in target)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.post(pygame.event.Event(kind, pos=px, button=button, clicks=1))
+            self.post(pygame.event.Event(kind, pos=px, button=button, clicks=clicks))
         self.settle()
 
     def screenshot(self, path: Path | str) -> None:

@@ -121,6 +121,22 @@ class TableModel:
         slots = placed.zone.slots if placed is not None else ()
         return next((slot.key.split() for slot in slots if slot.id == name), [])
 
+    def places_of(self, piece: str, key: str) -> list[str]:
+        """The places to which a key takes a piece: those whose first key it is, else any."""
+        assert self.choosing is not None
+        keyed = {place: self.keys_of(place) for place in self.choosing.moves[piece]}
+        first = [place for place, keys in keyed.items() if keys[:1] == [key]]
+        return first or [place for place, keys in keyed.items() if key in keys]
+
+    def caps(self) -> dict[str, str]:
+        """The digits that take what is held to its places, by place."""
+        choosing = self.choosing
+        if choosing is None or choosing.held is None:
+            return {}
+        held, goals = choosing.held, choosing.moves[choosing.held]
+        digits = {key for place in goals for key in self.keys_of(place) if key.isdecimal()}
+        return {place: key for key in digits for place in self.places_of(held, key)}
+
     @property
     def digits_of_places(self) -> int:
         """The highest digit that stands for a place to which something can go now; 0 if none."""

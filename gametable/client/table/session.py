@@ -187,13 +187,22 @@ class Session:
         asked = self.decision
         if asked is None or asked.style == "turn" or self.undo_border() is not None:
             return []
-        now = len(self.table.entries)
-        turns = [m.entry for m in self.table.marks if m.grain != "step" and m.entry <= now]
-        start = max(turns, default=0)
-        steps = [s for s in self._trail if start <= s.entry < now and s.seat == asked.seat]
+        steps = self._steps()
         free = max((n for n, step in enumerate(steps) if step.free), default=0)
         again = (n for n, step in enumerate(steps) if step.prompt == asked.prompt.key)
         return steps[free : next(again, len(steps))]
+
+    def asked_before(self, prompt: str) -> bool:
+        """Whether the seat that is asked has answered the same (by the key of its prompt) by hand
+        in this turn."""
+        return any(step.prompt == prompt for step in self._steps())
+
+    def _steps(self) -> list[Choice]:
+        """What the seat that is asked chose by hand in this turn."""
+        now = len(self.table.entries)
+        turns = [m.entry for m in self.table.marks if m.grain != "step" and m.entry <= now]
+        start = max(turns, default=0)
+        return [s for s in self._trail if start <= s.entry < now and s.seat == self.asked]
 
     @property
     def nested(self) -> bool:

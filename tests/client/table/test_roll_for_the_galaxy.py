@@ -105,6 +105,19 @@ def test_a_worker_dragged_onto_the_dictate_area_begins_a_dictate(assigning: Play
     assert assigning.screen.bar.text.hint_tint == "red"
 
 
+def test_a_double_click_on_a_die_takes_it_up_and_leaves_the_table_as_it_is(assigning: Played) -> None:
+    die, _phase = a_die(assigning)
+    camera = assigning.screen.canvas.camera
+    seen = camera.seen()
+    x, y = assigning.spot(f"die/{die}")
+    assigning.app.click((x, y), clicks=1)
+    assigning.app.click((x, y), clicks=2)
+    assert assigning.screen.model.choosing.held == f"die/{die}"
+    assert camera.seen() == seen
+    # Digits stand at the places it can go to.
+    assert assigning.screen.model.caps()["workers/phase_settle"] == "3"
+
+
 def test_two_clicks_do_the_same(assigning: Played) -> None:
     die, _phase = a_die(assigning)
     assigning.click(assigning.spot(f"die/{die}"))

@@ -228,9 +228,7 @@ class Carrying:
                 break
         else:
             return False
-        keyed = {place: self.model.keys_of(place) for place in choosing.moves[piece]}
-        first = [place for place, keys in keyed.items() if keys[:1] == [name]]
-        found = first or [place for place, keys in keyed.items() if name in keys]
+        found = self.model.places_of(piece, name)
         if not found:
             return False
         lies = self.model.laid.spots[piece]

@@ -19,6 +19,7 @@ from gametable.core.scene import Scene, SeatCard, Stock, Zone
 from gametable.core.text import Message
 
 MOST_WEIGHED = 24  # options whose result is worked out without being pointed at
+FEW_ALIKE = 2  # things of one kind to choose one from that are told each by itself
 MOST_FOLLOWED = 4  # things still to be chosen whose result is worked out, too
 
 
@@ -309,6 +310,13 @@ class Foresight:
             left = {other.key for other in owed} - {option.key}
             instead = bool(left) and _instead(preview, both, left, others)
             found.append(Follow(option, own[option.key], instead))
+        if found and all(follow.instead for follow in found):
+            # One is to be chosen: of many alike, or of what is asked again and again in a turn, the
+            # prompt says it.
+            alike = len({follow.option.label.key for follow in found}) == 1
+            again = preview.next is not None and session.asked_before(preview.next.prompt.key)
+            if again or (alike and len(found) > FEW_ALIKE):
+                found = []
         self._chains[answer] = tuple(found)
 
     def _owed(self, preview: Preview) -> list[Option[Any]]:

@@ -91,6 +91,7 @@ class Marks:
         self._check_boxes(pen, k)
         self._wrong(pen, k)
         self._prices(pen, k)
+        self._keys(pen, k)
         self._hints(pen, k)
         self._focus(pen, k)
 
@@ -317,6 +318,15 @@ class Marks:
         """Whether the middle of a thing lies under a card that stands out."""
         raised = (self.where(id, k) for id in self.up)
         return any(over.contains(spot.centre) for over in raised if over is not None)
+
+    def _keys(self, pen: Pen, k: float) -> None:
+        """The digit of each place to which what is held can go."""
+        for id, key in self.model.caps().items():
+            spot = self.spots.get(id)
+            if spot is not None:
+                x, y, _w, _h = spot.visible
+                pen.box((x + 5 * k, y + 5 * k, 22 * k, 22 * k), 5 * k, "well", "line2", k)
+                pen.text(key, (x + 16 * k, y + 16 * k), 13 * k, SEMIBOLD, "hi", "cm")
 
     def _hints(self, pen: Pen, k: float) -> None:
         for spot in self._each(self.model.hints):

@@ -29,6 +29,7 @@ class TablePointer:
         self.callout_for: str | None = None
         self.sign: Pointed | None = None
         self._clicked: str | None = None  # where the pointer has clicked and stayed
+        self._took: str | None = None  # what the last click chose or took up
         self._press: tuple[tuple[float, float], int, int] | None = None
         self._dragging = False
         self._callout_timer: Timer | None = None
@@ -255,10 +256,15 @@ class TablePointer:
             self._right_click(spot)
         elif button == LEFT and spot is not None:
             if clicks == 2 and spot.id not in self.model.wanted and not self._on_ghost(spot):
-                self.canvas.fit(self.model.laid.zones[spot.zone].rect)
-                return True
+                if spot.id != self._took:
+                    self.canvas.fit(self.model.laid.zones[spot.zone].rect)
+                    return True
+                choosing = self.model.choosing
+                if choosing is not None and choosing.held == spot.id and not choosing.chose:
+                    return True  # it was taken up, and stays so
             # Who has clicked looks at what comes of it: no icon is explained over it.
             self._clicked = spot.id
+            self._took = spot.id if spot.id in self.model.wanted else None
             self.hide_callout()
             self.model.cursor = spot.id
             point = self.canvas.camera.to_sheet(event.pos)
