@@ -77,15 +77,15 @@ def test_a_match_stops_at_what_was_revealed_or_rolled() -> None:
     table.choose(table.decision.keys[0])
     table.choose(table.decision.keys[0])  # the last bid: shown, and the die is rolled
     border = table.undo_border()
-    assert border is not None and border.key == "chance.roll"
-    assert refusal_of(table.undo) == "chance.roll"
-    assert refusal_of(table.undo_to, 0) == "chance.roll"
+    assert border is not None and border.key == "undo.rolled"
+    assert refusal_of(table.undo) == "undo.rolled"
+    assert refusal_of(table.undo_to, 0) == "undo.rolled"
     table.choose("pass")
     table.undo()
     assert table.undo_border() is not None
     table.choose("take")  # draws a card
     border = table.undo_border()
-    assert border is not None and border.key == "chance.draw"
+    assert border is not None and border.key == "undo.drawn"
 
 
 def test_a_reveal_without_luck_is_a_border_of_its_own() -> None:
@@ -202,7 +202,7 @@ def test_undo_by_turn_stops_at_the_border_of_a_match() -> None:
     table.choose((0, 0))
     table.undo_turn()
     assert len(table.entries) == drawn
-    assert refusal_of(table.undo_turn) == "chance.draw"
+    assert refusal_of(table.undo_turn) == "undo.drawn"
 
 
 def test_undo_to_any_entry_and_redo_all_of_it() -> None:
@@ -260,12 +260,12 @@ def test_after_a_load_a_match_keeps_its_border() -> None:
     while not (table.decision and table.decision.prompt.key == "ask.action"):
         step(table, source)
     border = table.undo_border()
-    assert border is not None and border.key == "chance.roll"
+    assert border is not None and border.key == "undo.rolled"
     for number in range(len(table.marks)):
         again = loaded(table, number, practice=False)
         assert again.undo_border() == border
         again = loaded(table, number, practice=False)
-        assert refusal_of(again.undo_to, 1) == "chance.roll"
+        assert refusal_of(again.undo_to, 1) == "undo.rolled"
 
 
 def test_history_that_no_longer_fits_is_said_to_be_lost() -> None:

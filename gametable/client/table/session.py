@@ -77,7 +77,11 @@ class Session:
         asked = self.table.decision
         if asked is None or self.moment is not None or self.covered_for is not None:
             return None
-        return asked if asked.seat == self.viewer else None
+        return asked if asked.seat == self.viewer or self._asks_all(asked) else None
+
+    def _asks_all(self, asked: Decision) -> bool:
+        """Whether it is asked of a person, and all look at it together."""
+        return asked.for_all and asked.seat in self.humans
 
     @property
     def asked(self) -> int | None:
@@ -113,6 +117,8 @@ class Session:
         table = self.seen
         asked = table.decision
         own = asked if asked is not None and asked.seat == self.viewer else None
+        if asked is not None and self._asks_all(asked):
+            own = asked
         if own is not None and self.moment is None and self.decision is None:
             own = None
         return self.title.scene(table.view(self.viewer), self.middle, own)
@@ -225,7 +231,9 @@ class Session:
 
     def preview(self, answer: Any, *, paid: bool = False) -> Preview | None:
         """What an answer would do, `paid` as the rules propose, or nothing where it is not
-        allowed."""
+        allowed, and before all: it would be for the eyes of the seat that is asked."""
+        if self.viewer is None:
+            return None
         try:
             return self.table.preview(answer, follow=paid)
         except Illegal:
@@ -337,6 +345,10 @@ class Session:
                 self._sit(None)
             return
         if asked == self.viewer:
+            return
+        decision = self.table.decision
+        if decision is not None and decision.for_all and self.hand_off != "trusting":
+            self._sit(None)
             return
         if self._needs_cover(asked):
             self.before = self.viewer

@@ -204,6 +204,7 @@ class Menu(PickOne):
     __slots__ = ("_beside", "_seen", "legal", "order_only")
     # What a menu never has.
     proposal = placing = thrower = drawn_by = refused = None
+    for_all = False
     lot = ""
 
     def __init__(

@@ -45,11 +45,13 @@ def choose(
     hint: Message | None = None,
     ask: bool = False,
     secret: bool = False,
+    for_all: bool = False,
     alike: Sequence[tuple[Option[T], int]] = (),
 ) -> Flow[T]:
     """Ask a seat to pick one of the options; returns its value (its key if it has none).
 
-    `alike` are options with the same result as one of them, each with the number of that one.
+    `alike` are options with the same result as one of them, each with the number of that one; of
+    `for_all` see `Decision`.
     """
     known = [*options, *(option for option, _ in alike)] if alike else options
     index = yield PickOne(
@@ -63,6 +65,7 @@ def choose(
         refused=(lambda: refused) if refused else None,
         ask=ask,
         secret=secret,
+        for_all=for_all,
         further=[option.key for option, _ in alike],
         stands_for=[number for _, number in alike],
     )

@@ -241,6 +241,9 @@ class Decision(ABC):
     taken all the same, and `stands_for` tells of each which of the keys is offered in its place
     (-1: none, it is only found in older games). Their numbers go on after those of the keys.
 
+    What is `for_all` shows nothing that anybody may not know: who sits at the mouse answers it for
+    the seat that is asked.
+
     Where steps of style `path` must come to a certain length, `routes` gives the whole ways there
     are; else a walk may end anywhere, and whoever looks tries one step after the other.
     """
@@ -249,6 +252,8 @@ class Decision(ABC):
     """Of a set that is picked how many it must have; a kind that picks none has none."""
     before_luck = msg("before.roll")
     """What chance does when it is asked, told to who looks ahead to it: "dice are rolled"."""
+    after_luck = msg("undo.rolled")
+    """The same told afterwards, as a reason why nothing is taken back: "Dice were rolled since"."""
     order_only = False
     """Whether its single answer stands for equal ones, of which older games were asked."""
 
@@ -258,6 +263,7 @@ class Decision(ABC):
         "describe",
         "drawn_by",
         "explain",
+        "for_all",
         "further",
         "hint",
         "keys",
@@ -291,6 +297,7 @@ class Decision(ABC):
         placing: Placing | None = None,
         ask: bool = False,
         secret: bool = False,
+        for_all: bool = False,
         thrower: int | None = None,
         further: Sequence[Key] = (),
         stands_for: Sequence[int] = (),
@@ -310,6 +317,7 @@ class Decision(ABC):
         self.placing = placing
         self.ask = ask
         self.secret = secret
+        self.for_all = for_all
         self.thrower = thrower
         self.drawn_by: int | None = None
         self.lot = ""

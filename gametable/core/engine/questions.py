@@ -62,6 +62,7 @@ class Order(Decision):
     """All keys in order. An answer is a row of them, the first thing first."""
 
     before_luck = msg("before.shuffle")
+    after_luck = msg("undo.shuffled")
 
     __slots__ = ()
 
@@ -123,6 +124,7 @@ class PickSome(Decision):
     """
 
     before_luck = msg("before.draw")
+    after_luck = msg("undo.drawn")
 
     __slots__ = ("accepts", "along", "least", "limits", "most", "proposals", "tally", "verb")
 

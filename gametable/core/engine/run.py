@@ -423,7 +423,7 @@ class Run(Generic[S]):
         game = self.game
         if item.seat == CHANCE:
             self._chances += 1
-            game.reveal(item.prompt, item.before_luck)
+            game.reveal(item.after_luck, item.before_luck)
         elif game.borders:
             self._move_border()
         kept = item.keys_of(answer)

@@ -7,7 +7,7 @@ bounds of what the seat may choose; of the gains of powers only those of a Trade
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gametable.core.engine.copying import copy_state
@@ -22,11 +22,17 @@ from gametable.titles.roll_for_the_galaxy.effects.exploring import stock_value
 from gametable.titles.roll_for_the_galaxy.effects.gaining import paid
 from gametable.titles.roll_for_the_galaxy.effects.producing import room, virtual_workers
 from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORY_OF
-from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
+from gametable.titles.roll_for_the_galaxy.rules.ship import consume_value, trade_value
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, sides, stack, standing, workers
 from gametable.titles.roll_for_the_galaxy.targets import Worker
-from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, DieColor, GainDice, Phase
+from gametable.titles.roll_for_the_galaxy.vocabulary import (
+    PHASES,
+    DieColor,
+    GainDice,
+    LoseDie,
+    Phase,
+)
 
 Item = dict[str, Any]
 MOST_TILES = 2
@@ -103,6 +109,8 @@ class Building(Outlook):
         dice = sum(step.count for step in steps)
         if dice:
             yield _item(steps[0].color, "outlook.dice", n=dice)
+        lost = [step for side in done for step in side.immediate if isinstance(step, LoseDie)]
+        yield _item("dice", "outlook.dice_lost", n=sum(step.count for step in lost))
         yield _item("vp", "outlook.points", n=sum(side.cost for side in done))
 
     def _completed(self, board: Board) -> tuple[list[Side], int]:
@@ -147,13 +155,32 @@ class Shipping(Outlook):
 
     def brings(self, view: State, board: Board) -> Iterator[Item]:
         values = sorted(_prices(view, board), reverse=True)
-        shipped = min(hands(view, board, "ship"), len(values))
+        shippers: list[Worker] = [*workers(board, "ship"), *virtual(view, board, "ship")]
+        shipped = min(len(shippers), len(values))
         yield _item("good", "outlook.shipped", n=shipped)
-        if shipped:
-            numbers = load().constants
-            best = numbers.consume + numbers.consume_good + numbers.consume_shipper
-            yield _item("credit", "outlook.trade", n=sum(values[:shipped]))
-            yield _item("vp", "outlook.consume", n=shipped * numbers.consume, most=shipped * best)
+        if not shipped:
+            return
+        yield _item("credit", "outlook.trade", n=sum(values[:shipped]))
+        ranges, extra = zip(*_consumed(view, board, shippers), strict=True)
+        least = sum(sorted(low for low, _ in ranges)[:shipped])
+        most = sum(sorted((high for _, high in ranges), reverse=True)[:shipped])
+        key = "outlook.consume" if least < most else "outlook.consume_all"
+        yield _item("vp", key, n=least, most=most)
+        credits = sum(sorted(extra, reverse=True)[:shipped])
+        yield _item("credit", "outlook.consume_credits", n=credits)
+
+
+def _consumed(
+    view: State, board: Board, shippers: Sequence[Worker]
+) -> Iterator[tuple[tuple[int, int], int]]:
+    """Of each good the least and most VP for Consuming it, by who ships it, and the credits that
+    powers pay for it (7.6.4)."""
+    seat = view.boards.index(board)
+    for world, goods in board.goods.items():
+        credits, vp = paid(view, seat, "ship", "each_consume", load().sides[world])
+        for good in goods:
+            found = [vp + consume_value(world, good, shipper) for shipper in shippers]
+            yield (min(found), max(found)), credits
 
 
 def _prices(view: State, board: Board) -> Iterator[int]:
@@ -213,7 +240,11 @@ def _choices(view: State) -> Iterator[Item]:
     """Every phase of the round and who brought it."""
     for phase in view.phases:
         seats = [f"#seat/{n}" for n in order(view) if view.boards[n].selected == phase]
-        if phase in view.extra:
+        if phase in view.extra and view.automa is not None:
+            # No die of the table: those of the opponent of the solo game (15.1.2, 15.2).
+            seats.append(f"#seat/{view.automa}")
+            yield _item(phase, "outlook.by", phase=f"#phase/{phase}", seats=seats)
+        elif phase in view.extra:
             yield _item(phase, "outlook.by_die" if not seats else "outlook.by_both",
                         phase=f"#phase/{phase}", seats=seats)  # fmt: skip
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
@@ -183,6 +184,25 @@ def test_a_start_tile_goes_to_the_stack_one_puts_it_on(open_app) -> None:
     assert (board(played).worlds, board(played).developments) == ([one], [other])
 
 
+@pytest.mark.rule("roll_for_the_galaxy 6.1")
+def test_all_look_at_the_reveal_without_a_cover(open_app) -> None:
+    table = Table.new(TITLE, [Seat("Ada"), Seat("Bence")], {}, "ORION")
+    app = open_app((1920, 1080), animation_speed="none")
+    screen = TableScreen(table, calls=TableCalls())
+    app.push(screen)
+    session, source = screen.session, Source.of("reveal")
+    while table.decision is not None and table.decision.prompt.key != "ask.reveal":
+        session.reveal()
+        ready = [key for key in table.decision.keys if key == ("ready",)]
+        random = table.decision.keys_of(table.decision.random(source))
+        session.choose(*(ready or [random]))
+    app.settle()
+    assert not session.covered and session.viewer is None
+    before = len(table.entries)
+    Played(app, screen, table).key("return")
+    assert len(table.entries) > before and table.decision.prompt.key != "ask.reveal"
+
+
 def test_without_a_phase_the_button_says_what_is_missing(assigning: Played) -> None:
     text = assigning.screen.bar.text
     assert not text.primary_ready and text.primary
@@ -233,7 +253,7 @@ def test_a_good_is_shipped_by_one_gesture_or_one_key(at) -> None:
 @pytest.mark.rule("roll_for_the_galaxy 7.2.1")
 def test_an_explorer_is_used_by_two_inputs_whichever_it_is(at) -> None:
     played = at({"explore": "hmh"}, phase="explore")
-    assert chips(played) == ["Scout 1", "Stock 2"]
+    assert chips(played) == ["Scout", "Stock"]
     played.key("2")
     played.key("return")
     assert board(played).credits == 3 and len(board(played).columns["explore"]) == 2

@@ -19,7 +19,6 @@ from gametable.core.scene import Scene, SeatCard, Stock, Zone
 from gametable.core.text import Message
 
 MOST_WEIGHED = 24  # options whose result is worked out without being pointed at
-FEW_ALIKE = 2  # things of one kind to choose one from that are told each by itself
 MOST_FOLLOWED = 4  # things still to be chosen whose result is worked out, too
 
 
@@ -311,11 +310,10 @@ class Foresight:
             instead = bool(left) and _instead(preview, both, left, others)
             found.append(Follow(option, own[option.key], instead))
         if found and all(follow.instead for follow in found):
-            # One is to be chosen: of many alike, or of what is asked again and again in a turn, the
-            # prompt says it.
-            alike = len({follow.option.label.key for follow in found}) == 1
+            # One is to be chosen: where each is a loss of the same kind, and of what is asked again
+            # and again in a turn, the prompt says enough.
             again = preview.next is not None and session.asked_before(preview.next.prompt.key)
-            if again or (alike and len(found) > FEW_ALIKE):
+            if again or _which_is_lost(found):
                 found = []
         self._chains[answer] = tuple(found)
 
@@ -387,6 +385,13 @@ def _instead(
         return True
     told = (map(_about, other.events) for other in others if other is not None)
     return None not in others and not all(all(e in by_itself for e in each) for each in told)
+
+
+def _which_is_lost(follows: Sequence[Follow]) -> bool:
+    """Whether it is only chosen which of several things of one kind is lost."""
+    alike = len({follow.option.label.key for follow in follows}) == 1
+    seen = [follow.preview for follow in follows]
+    return alike and all(p is not None and any(e.loss for e in p.events) for p in seen)
 
 
 def _about(event: Event) -> tuple[str, dict[str, Any]]:

@@ -45,6 +45,7 @@ class EffectsWords:
             *(self._points(change, preview) for change in points),
             *self._stocks(preview, {change.icon for change in points if change.n}),
             *self._events(preview, warned=bool(losses)),
+            *(self._begins(options) if preview.only_asks else ()),
             *self._on_the_way(),
             *map(self._follow, self.ahead.known_chain()),
         ]
@@ -57,6 +58,12 @@ class EffectsWords:
             preview.standing(self.seat),
             self._rest(preview),
         )
+
+    def _begins(self, options: list[Option[Any]]) -> Iterator[Effect]:
+        """What is said to come of options, where the answer by itself only asks further."""
+        for amount in (amount for option in options for amount in option.gain):
+            name = self.said.text(amount.name) if amount.name is not None else ""
+            yield Effect(amount.icon, signed(amount.n), name, "hi")
 
     def _subject(self, options: list[Option[Any]]) -> str:
         """What is looked at, in words; where a piece would lie its ghost shows best."""

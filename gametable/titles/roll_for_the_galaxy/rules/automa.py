@@ -37,6 +37,7 @@ def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
     chosen = phase in state.extra
     if state.opponent == "die_bot":
         if chosen:
+            _begins(game, seat, phase, chosen)
             yield from _die_bot(game, seat, phase)
         return
     at = PHASES.index(phase)
@@ -45,6 +46,7 @@ def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
         other = PHASES[(at + n) % len(PHASES)]
         action = CREDIT_BOT[other]
         if action.possible(board):
+            _begins(game, seat, phase, chosen)
             if n:
                 game.emit(
                     "log.bot_shift",
@@ -57,6 +59,17 @@ def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
             if flow is not None:
                 yield from flow
             return
+
+
+def _begins(game: Game[State], seat: int, phase: Phase, chosen: bool) -> None:
+    """Tell that it acts, in a phase that it rolled or in one of others (15.1.3, 15.2)."""
+    game.emit(
+        f"log.bot_acts.{'chosen' if chosen else 'other'}",
+        seat,
+        rule="roll_for_the_galaxy 15.2" if game.state.opponent == "die_bot"
+        else "roll_for_the_galaxy 15.1.3",
+        phase=f"#phase/{phase}",
+    )  # fmt: skip
 
 
 # The credit bot (roll_for_the_galaxy 15.1)

@@ -142,10 +142,9 @@ class _Explorer(Action[State], frozen=True):
 
     def words(self) -> Message:
         """What it does, with the explorer that does it where that matters."""
-        n = stock_value(self.board, self.worker) if self.task == "stock" else 1
         if self.plain:
-            return msg(f"label.{self.task}", n=n)
-        return msg(f"label.{self.task}_with", n=n, worker=worker_words(self.worker))
+            return msg(f"label.{self.task}")
+        return msg(f"label.{self.task}_with", worker=worker_words(self.worker))
 
     def conditions(self) -> Iterable[Condition]:
         return (works(self.board, "explore", self.worker),)
@@ -267,6 +266,7 @@ def _scout(game: Game[State], seat: int, worker: Worker) -> Flow[None]:
             0,
             len(options),
             rule="roll_for_the_galaxy 7.2.3",
+            tally=lambda chosen: msg("tally.draws", n=1 + len(chosen)),
             verb=msg("verb.abandon"),
             secret=True,
         )

@@ -30,7 +30,13 @@ def reveal(game: Game[State]) -> Flow[None]:
         yield STEP
         seen: Option[str] = Option("seen", msg("label.seen"), icon="check", closes=True)
         yield from choose(
-            state.watcher, _SEEN, [seen], rule="roll_for_the_galaxy 6.1", style="confirm", ask=True
+            state.watcher,
+            _SEEN,
+            [seen],
+            rule="roll_for_the_galaxy 6.1",
+            style="confirm",
+            ask=True,
+            for_all=True,
         )
     for board in state.boards:
         for phase, pile in board.columns.items():
