@@ -29,7 +29,7 @@ from tests.bench.variants import VARIANTS
 
 SEEDS = {
     "planet_unknown": "prompts 11",
-    "terraforming_mars": "prompts 8",
+    "terraforming_mars": "prompts 46",
     "roll_for_the_galaxy": "prompts 6",
     "gaia_project": "prompts 1",
     "pulsar_2849": "prompts 2",

@@ -76,6 +76,17 @@ def test_picking_some_counts_and_says_what_is_missing():
     assert choosing.answer == ("water",)
 
 
+def test_one_more_than_may_be_picked_waits_for_another():
+    _table, decision = asked("prompt.tokens")
+    choosing = begin(decision, lambda id: True)
+    assert decision.most == 2 and not choosing.is_full(2)
+    choosing.select(0)
+    choosing.select(1)
+    assert choosing.is_full(2) and not choosing.is_full(1)
+    choosing.select(0)
+    assert not choosing.is_full(2)
+
+
 def test_a_split_starts_with_the_proposal_and_obeys_its_bounds():
     choosing = begin(asked("prompt.pay")[1], lambda id: True)
     assert choosing.answer == (2, 1) and choosing.total == 4 and choosing.ready

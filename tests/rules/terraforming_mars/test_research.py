@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gametable.core.engine.decision import Illegal
+from gametable.core.text import msg
 from gametable.titles.terraforming_mars.checks import faults
 from tests.kit.asking import keys, question
 from tests.rules.terraforming_mars.play import position, table_at
@@ -39,7 +41,13 @@ def test_only_what_can_be_paid_is_bought() -> None:
     state.boards[0].tr = state.boards[1].tr = 7
     table = table_at(state)
     end_generation(table)
-    assert question(table).most == 2
+    board = table.state.boards[question(table).seat]
+    dealt = list(board.dealt)
+    with pytest.raises(Illegal) as refused:  # it is the money that does not suffice
+        table.choose(dealt[:3])
+    assert refused.value.refusal.text == msg("check.price", n=9, have=7)
+    table.choose(dealt[:2])
+    assert board.kept == dealt[:2]
 
 
 @pytest.mark.rule("terraforming_mars 4.2", "terraforming_mars 21.3")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from gametable.core.engine.decision import Illegal
 from gametable.core.engine.questions import PickSome
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
+from gametable.core.text import msg
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.components import load
 from tests.kit.asking import keys, question
@@ -81,7 +83,11 @@ def test_nobody_keeps_more_than_he_can_pay() -> None:
         table = new(seed=str(n))
         if "phobolog" in table.state.boards[0].offered:
             table.choose("phobolog")
-            assert question(table).most == 7  # 23 M€
+            dealt = table.state.boards[0].dealt
+            with pytest.raises(Illegal) as refused:
+                table.choose(dealt[:8])
+            assert refused.value.refusal.text == msg("check.price", n=24, have=23)
+            table.choose(dealt[:7])
             return
     raise AssertionError("PhoboLog was never offered")
 

@@ -361,6 +361,11 @@ class ChoosingSome(Choosing):
         elif len(self.picked) < self.decision.most:
             self.picked.append(number)
 
+    def is_full(self, number: int) -> bool:
+        """Whether as many are picked as may be, so that one more has to wait for another."""
+        most = self.decision.most
+        return most > 1 and len(self.picked) >= most and number not in self.picked
+
     def take(self, proposal: int) -> None:
         """Pick what is proposed, and nothing else."""
         self.warned = False

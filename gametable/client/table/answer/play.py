@@ -238,6 +238,9 @@ class Play:
         if choosing.picks_one and choosing.selected == number:
             self.commit()
             return
+        if isinstance(choosing, ChoosingSome) and choosing.is_full(number):
+            self._refuse(msg("refusal.full", most=choosing.decision.most))
+            return
         choosing.select(number)
         # The keyboard's place goes along, so that Enter commits what was chosen by the mouse.
         target = choosing.option(number).target

@@ -15,7 +15,7 @@ from gametable.core.engine.log import Event
 WIDE, HIGH = 760.0, 640.0  # design units: how large the sheet may become
 
 
-class _Lines(LogPanel):
+class _ReadLines(LogPanel):
     """A log that is only read."""
 
     tip = ""
@@ -34,7 +34,7 @@ class PublicLog(Dialog):
         kind_of: Callable[[Event, Event | None], Kind],
     ):
         self.model = model
-        self.log = _Lines(
+        self.log = _ReadLines(
             lambda: model.said,
             model.colours,
             lambda event: None,

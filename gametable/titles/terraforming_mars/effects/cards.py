@@ -6,7 +6,8 @@ from typing import Any
 
 from gametable.core.engine.asking import choose_some
 from gametable.core.engine.decision import Amount as Icon
-from gametable.core.engine.decision import Flow, Option
+from gametable.core.engine.decision import Flow, Option, Refusal
+from gametable.core.engine.limits import Total
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import draw_cards, take_cards
 from gametable.titles.terraforming_mars.components import load
@@ -196,26 +197,35 @@ def choose_to_buy(
     """Ask in secret which of the cards a seat buys, as many as its M€ allow."""
     price = load().constants.card_price
     most = min(len(cards), means // price)
+    affordable = Total(
+        [price] * len(cards),
+        0,
+        means,
+        lambda total: Refusal(msg("check.price", n=total, have=means), rule),
+    )
     return (
         yield from choose_some(
             seat,
             prompt,
             card_options(cards, price),
             0,
-            most,
+            len(cards),
             rule=rule,
+            limits=(affordable,),
             hint=msg("ask.buy.hint", price=price, most=most),
-            tally=lambda picked: msg(
-                "tally.buy",
-                n=len(picked),
-                price=price * len(picked),
-                left=means - price * len(picked),
-            ),
+            tally=lambda picked: _bought(price * len(picked), len(picked), means),
             verb=msg("verb.buy"),
             ask=True,
             secret=True,
         )
     )
+
+
+def _bought(total: int, n: int, means: int) -> Message:
+    """What so many cards cost, and what is left where they can be paid."""
+    if total > means:
+        return msg("tally.too_dear", n=n, price=total)
+    return msg("tally.buy", n=n, price=total, left=means - total)
 
 
 @EFFECTS.faces_of(RevealDiscard)
