@@ -105,9 +105,7 @@ class Driven:
         self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0)))
         self.settle()
 
-    def click(
-        self, target: tuple[float, float] | str, button: int = LEFT, clicks: int = 1
-    ) -> None:
+    def click(self, target: tuple[float, float] | str, button: int = LEFT, clicks: int = 1) -> None:
         """Click a design point, or the middle of the widget with that id (`clicks` is 2 for the
         second click of a double click). Then settle."""
         if isinstance(target, str):

@@ -106,7 +106,9 @@ def test_a_worker_dragged_onto_the_dictate_area_begins_a_dictate(assigning: Play
     assert assigning.screen.bar.text.hint_tint == "red"
 
 
-def test_a_double_click_on_a_die_takes_it_up_and_leaves_the_table_as_it_is(assigning: Played) -> None:
+def test_a_double_click_on_a_die_takes_it_up_and_does_not_zoom(
+    assigning: Played,
+) -> None:
     die, _phase = a_die(assigning)
     camera = assigning.screen.canvas.camera
     seen = camera.seen()
