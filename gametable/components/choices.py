@@ -7,7 +7,7 @@ every option that is in force with a value.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import structs
 
@@ -17,6 +17,13 @@ from gametable.core.text import Message, Quoted, msg, shown
 
 PLAYERS = ("human", "bot")
 AUTOMA = "automa"
+
+
+class Sits(Protocol):
+    """Anything that tells who plays a seat."""
+
+    @property
+    def player(self) -> str: ...
 
 
 def choice_faults(
@@ -33,20 +40,26 @@ def choice_faults(
     for option in sheet.options:
         if option.scope == "seat":
             found += _taken_twice(option, seats)
-        elif option.kind == "mix" and in_force(sheet, option, len(seats), options):
+        elif option.kind == "mix" and in_force(sheet, option, seats, options):
             found += _mix_faults(option, len(seats), options.get(option.id, option.default))
     return found
 
 
 def in_force(
-    sheet: TitleSheet, option: TitleOption, players: int, options: Mapping[str, Any]
+    sheet: TitleSheet, option: TitleOption, seats: Sequence[Sits], options: Mapping[str, Any]
 ) -> bool:
-    """Whether an option is offered to so many players and the switch that it needs is on."""
-    offered = {o.id: o for o in sheet.options_for(players)}
+    """Whether an option is offered to these players, and what it needs is chosen."""
+    offered = {o.id: o for o in sheet.options_for(len(seats))}
     if option.id not in offered:
         return False
-    switch = offered.get(option.needs or "")
-    return switch is None or bool(options.get(switch.id, switch.default))
+    if option.with_automa and all(seat.player != AUTOMA for seat in seats):
+        return False
+    needed, _, value = (option.needs or "").partition(".")
+    other = offered.get(needed)
+    if other is None:
+        return True
+    chosen = options.get(other.id, other.default)
+    return bool(chosen == value) if value else bool(chosen)
 
 
 def settled(
@@ -56,7 +69,7 @@ def settled(
 
     Those that are not in force are left out.
     """
-    offered = [o for o in sheet.options if in_force(sheet, o, len(seats), options)]
+    offered = [o for o in sheet.options if in_force(sheet, o, seats, options)]
     table = {o.id: options.get(o.id, o.default) for o in offered if o.scope == "table"}
     own = [o for o in offered if o.scope == "seat"]
     filled = [

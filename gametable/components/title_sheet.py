@@ -56,8 +56,9 @@ class TitleOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `scope`: chosen for every seat or once for the table. `kind`: one of `values`, a switch, or a
     mix (numbers of every value that add up to `total`). `seats`: the numbers of players it is
-    offered for. `needs`: the switch that must be on, where that switch is offered. `at_random`:
-    the screen may also draw a value.
+    offered for, `with_automa`: only where an automa has a seat. `needs`: the switch that must be
+    on, where that switch is offered, or the value that another option must have ("option.value").
+    `at_random`: the screen may also draw a value.
     """
 
     id: str
@@ -69,6 +70,7 @@ class TitleOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Seats
     values: tuple[OptionValue, ...] = ()
     needs: str | None = None
+    with_automa: bool = False
     at_random: bool = False
     total: int | None = None
     presets: tuple[Preset, ...] = ()
@@ -143,7 +145,9 @@ def _check_option(
         faults.add(document, (*place, "seats"), msg("sheet.seats", option=option.id))
     if option.needs is not None:
         switches = [o.id for o in sheet.options if o.kind == "switch"]
-        check_known(document, (*place, "needs"), option.needs, switches, "noun.switch", faults)
+        values = [f"{o.id}.{v.id}" for o in sheet.options if o.kind == "choice" for v in o.values]
+        known = [*switches, *values]
+        check_known(document, (*place, "needs"), option.needs, known, "noun.switch", faults)
     at = (*place, "default")
     if option.kind == "switch" and not isinstance(option.default, bool):
         faults.add(document, at, msg("sheet.switch", option=option.id))

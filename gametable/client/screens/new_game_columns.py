@@ -118,17 +118,22 @@ class Columns:
 
     def _summary(self, draft: NewGameDraft) -> Widget:
         people = sum(seat.player == "human" for seat in draft.seats)
-        bots = len(draft.seats) - people
+        automas = sum(seat.player == "automa" for seat in draft.seats)
+        bots = len(draft.seats) - people - automas
         lines: list[tuple[str, Words]] = []
         if people:
             lines.append(("seat", ngettext_("new.people", "new.people_many", people)))
         if bots:
             lines.append(("bot", ngettext_("new.bots", "new.bots_many", bots)))
+        if automas:
+            lines.append(("automa", ngettext_("new.automas", "new.automas_many", automas)))
         lines.append(("clock", _("new.summary_minutes", n=draft.sheet.minutes)))
         told = [
             option
             for option in draft.offered("table")
-            if draft.value(option.id) is True or draft.value(option.id) != option.default
+            if draft.value(option.id) is True
+            or draft.value(option.id) != option.default
+            or (option.with_automa and option.kind == "choice")
         ]
         lines += [("tile", self.options.option_words(o, draft.value(o.id))) for o in told]
         if not told and self._seats_plain(draft):

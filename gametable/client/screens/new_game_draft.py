@@ -133,7 +133,7 @@ class NewGameDraft:
         return [
             option
             for option in self.sheet.options
-            if option.scope == scope and in_force(self.sheet, option, len(self.seats), self.options)
+            if option.scope == scope and in_force(self.sheet, option, self.seats, self.options)
         ]
 
     def value(self, option: str, seat: int | None = None) -> Any:

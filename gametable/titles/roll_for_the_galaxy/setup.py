@@ -48,7 +48,7 @@ def setup(seats: Sequence[Seat], options: Mapping[str, Any]) -> State:
     if robots:
         state.automa = robots[0]
         state.opponent = options["opponent"]
-        state.difficulty = options["difficulty"]
+        state.difficulty = options.get("difficulty", state.difficulty)
         bot = box.credit_bot if state.opponent == "credit_bot" else box.die_bot
         state.pool = state.laid_out = bot.vp_pool
     return state

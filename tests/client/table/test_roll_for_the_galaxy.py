@@ -160,6 +160,19 @@ def test_a_digit_selects_the_phase_with_a_die_that_can_only_select(assigning: Pl
     assert len(assigning.table.entries) == entries and not assigning.screen.model.choosing.chose
 
 
+def test_what_has_its_place_on_the_own_board_waits_while_another_is_looked_at(
+    assigning: Played,
+) -> None:
+    before = chips(assigning)
+    assigning.screen.session.look_at(1)
+    assigning.app.settle()
+    assert chips(assigning) == []
+    assigning.key("1")
+    assert not assigning.screen.model.choosing.chose
+    assigning.key("escape")
+    assert assigning.screen.session.looking is None and chips(assigning) == before
+
+
 def test_space_takes_a_wild_die_up_which_has_no_phase_above_it(assigning: Played) -> None:
     die = board(assigning).wilds[0]
     assigning.screen.model.cursor = f"die/{die}"

@@ -69,8 +69,11 @@ class Choosing(ABC):
         """Whether the end of a turn is the one thing left to do: it is the primary button."""
         return False
 
-    def find_places(self, on_table: Callable[[str], bool]) -> None:
-        """Tell what is chosen on the table from what stands in the bar."""
+    def find_places(self, on_table: Callable[[str], bool], away: bool = False) -> None:
+        """Tell what is chosen on the table from what stands in the bar.
+
+        While another board is looked at (`away`), what has its place on the own one waits there.
+        """
         self._plain: dict[str, list[int]] = {}
         self.moves, self._bar = {}, []
         self._with_place: set[int] = set()  # what can be chosen on the table
@@ -85,6 +88,8 @@ class Choosing(ABC):
             there = self._lay(number, on_table)
             if there:
                 self._with_place.add(number)
+            if away and option.target is not None and not there:
+                continue
             if option.in_bar or not (there or self._shown_already(option)):
                 self._bar.append(number)
         for n, own in enumerate(self.decision.stands_for):
@@ -97,7 +102,7 @@ class Choosing(ABC):
                 self.closing = item
             elif target is not None and on_table(target):
                 self.refused_at.setdefault(target, []).append(item)
-            elif not item.quiet:
+            elif not item.quiet and not (away and target is not None):
                 self.refused_chips.append(item)
         # What stands apart (pass, end turn) comes last.
         self._bar.sort(key=lambda n: self.option(n).apart)

@@ -76,7 +76,7 @@ class Play:
         ):
             # The same question in another language, or after a look at another board.
             model.choosing, before.warned = before, False
-            before.find_places(on_table)
+            before.find_places(on_table, self.session.looking is not None)
             self.walking.look_for_ways(decision)
             return
         model.looked = False
@@ -98,7 +98,8 @@ class Play:
         """Other things lie on the table for the same question: what was chosen of it stays."""
         self._keep_cursor()
         if self.model.choosing is not None:
-            self.model.choosing.find_places(self.model.laid.spots.__contains__)
+            on_table = self.model.laid.spots.__contains__
+            self.model.choosing.find_places(on_table, self.session.looking is not None)
 
     def _keep_cursor(self) -> None:
         """Nothing is pointed at that does not lie on the table any more."""
