@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from gametable.client.table.rivals.rows import HIDDEN, EventRow, Rows
+from gametable.core.engine.decision import CHANCE
 from gametable.core.engine.log import Event, seen
 from gametable.core.engine.table import Table
 from gametable.core.scene import SeatCard
@@ -365,14 +366,27 @@ def _which(event: Event, which: str) -> tuple[str, ...]:
 
 def start_of(table: Table[Any], viewer: int | None, rows: Rows) -> int:
     """How many answers there are up to the viewer's last chosen one, that one included, but for
-    asides in the turns of others; for an onlooker up to the last of any human."""
+    asides in the turns of others; for an onlooker up to the last of any human. While he goes on
+    choosing and nobody else has done anything it is the last one of his turn before."""
     humans = {n for n, seat in enumerate(table.seated) if seat.player == "human"}
     eyes = humans if viewer is None else {viewer}
+    asked = table.decision
+    goes_on = asked is not None and asked.seat in eyes
+    others = {event.entry for event in table.log if _of_others(event, eyes, rows)}
+    after = len(table.entries)
     for number in range(len(table.entries) - 1, -1, -1):
         entry = table.entries[number]
         if entry.chosen and entry.seat in eyes and not _aside(table, number, rows):
-            return number + 1
+            if not goes_on or not others.isdisjoint(range(number + 1, after + 1)):
+                return number + 1
+            after = number
+        elif entry.chosen and entry.seat not in eyes and entry.seat != CHANCE:
+            goes_on = False
     return 0
+
+
+def _of_others(event: Event, eyes: Set[int | None], rows: Rows) -> bool:
+    return event.seat is not None and event.seat not in eyes and rows.of(event).opens
 
 
 def _aside(table: Table[Any], number: int, rows: Rows) -> bool:

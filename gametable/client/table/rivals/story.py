@@ -75,12 +75,13 @@ class Story:
         events = seen(table.log[self._events :], viewer)
         changes = changes_between(self._cards, scene.seats)
         assert self._teller is not None
+        own = table.entries[number].seat == viewer
         if number + 1 == start_of(table, viewer, self.rows):
             self._teller = Teller(self.rows, viewer)
             self._teller.own_step(number + 1, events, changes)
             return list(self._teller.plays)
         before = {play: len(play.events) for play in self._teller.plays}
-        if table.entries[number].seat == viewer:  # an aside in the turn of another
+        if own:  # his turn goes on, or it was an aside in the turn of another
             self._teller.own_step(number + 1, events, changes)
         else:
             until = partial(changes_until, table, viewer, number)

@@ -73,6 +73,26 @@ def test_an_answer_in_the_turn_of_another_ends_nothing_that_was_told():
             assert before and story.plays[: len(before)] == before
             assert not [play for play in story.plays if play.seat == 0]
             kept += 1
-        elif asked.seat == 0 and asked.prompt.key == "ask.turn":
+        elif asked.seat == 0 and table.decision is not None and table.decision.seat != 0:
             assert not [play for play in before if play in story.plays]
     assert kept == 3
+
+
+def test_what_others_did_stays_while_one_goes_on_choosing():
+    """Through all questions of the own turn; it is gone when others go on."""
+    seats = [Seat("Ada"), Seat("Nova", player="bot"), Seat("Bence", player="bot")]
+    table, source = Table.new(find_title("planet_unknown"), seats, {}, "stays"), Source.of("stays")
+    session, rows = Session(table), read_rows("planet_unknown")
+    story, stayed, gone = Story(session, rows), 0, 0
+    while table.decision is not None and (stayed < 5 or not gone):
+        own, before = table.decision.seat == 0, list(story.plays)
+        session.choose_index(table.decision.random(source))
+        story.take(session.scene())
+        assert told(story.plays) == told(plays_since(table, 0, rows, start_of(table, 0, rows)))
+        if own and before and table.decision is not None:
+            if table.decision.seat == 0 and story.plays[: len(before)] == before:
+                stayed += 1
+            elif table.decision.seat != 0:
+                assert not [play for play in before if play in story.plays]
+                gone += 1
+    assert stayed >= 5 and gone
