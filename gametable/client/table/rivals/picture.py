@@ -15,6 +15,7 @@ import pygame
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.motion import Tween, ease_out, linear
+from gametable.client.look.theme import ColourLike
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.plays import RivalPlay
@@ -34,6 +35,7 @@ COMES, STAYS, GOES = 0.16, 0.58, 0.16
 WHOLE = COMES + STAYS + GOES
 TOGETHER = 1.2  # where several are shown side by side
 TOUCHED = 0.4  # so much longer does it stay where it touches the viewer
+READ = 1.4  # and where there is an event to be read
 DRAWN_FROM, DRAWN_IN = 0.25, 0.25  # when the arrows begin, and how long they take
 SMALL, GONE = 0.7, 0.2  # how large a piece is when it comes, and when it has gone to its place
 DIM = 150
@@ -106,6 +108,7 @@ class Picture(Widget):
         touched = any(play.takes_from(self.model.session.viewer) for play in plays)
         self._long = WHOLE if len(plays) == 1 else TOGETHER
         self._long += TOUCHED if touched else 0.0
+        self._long += READ if plays[0].is_event else 0.0
         self.stage, self._passed, self._share, self._done = stage, 0.0, 0.0, done
         stage.dashed = self.ui.motion.reduced
         stage.look()
@@ -298,9 +301,10 @@ class Picture(Widget):
         """The targets in the colour of the seat; the viewer's card in red, if he is touched; of a
         step the line that applies."""
         for act in stage.acts:
-            if act.play.seat is None:
-                continue
-            fill = pen.kit.theme.seats[self.model.colours[act.play.seat]].fill
+            seat = act.play.seat
+            fill: ColourLike = "amber"
+            if seat is not None:
+                fill = pen.kit.theme.seats[self.model.colours[seat]].fill
             for _aim, rects in act.aims:
                 for x, y, w, h in rects:
                     pen.box((x - 3, y - 3, w + 6, h + 6), 8, None, fill, 3)

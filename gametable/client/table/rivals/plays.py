@@ -108,6 +108,11 @@ class RivalPlay:
         sides = ((True, self.head.args.get("fits")), (False, self.head.args.get("fails")))
         return [(said, fits) for fits, some in sides for said in some or ()]
 
+    @property
+    def is_event(self) -> bool:
+        """Whether the game itself does something to all that is told of at length."""
+        return self.banner == "event"
+
     def of(self, seat: int) -> list[SeatChange]:
         """What it changed at a seat."""
         return [change for change in self.changes if change.seat == seat]
@@ -386,7 +391,9 @@ def start_of(table: Table[Any], viewer: int | None, rows: Rows) -> int:
 
 
 def _of_others(event: Event, eyes: Set[int | None], rows: Rows) -> bool:
-    return event.seat is not None and event.seat not in eyes and rows.of(event).opens
+    """Whether it is what somebody else does, or the game itself."""
+    row = rows.of(event)
+    return bool(row.banner) or (event.seat is not None and event.seat not in eyes and row.opens)
 
 
 def _aside(table: Table[Any], number: int, rows: Rows) -> bool:

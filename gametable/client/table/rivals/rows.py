@@ -105,6 +105,11 @@ class Rows:
     def __init__(self, rows: dict[str, EventRow], asides: Iterable[str] = ()):
         self.rows, self.asides = rows, frozenset(asides)
 
+    @property
+    def has_events(self) -> bool:
+        """Whether the game itself does things to the seats that are told of, also to one alone."""
+        return any(row.banner == "event" for row in self.rows.values())
+
     def of(self, event: Event) -> EventRow:
         """The row of an event; of one that is hidden from the reader, that of its kind."""
         return self.rows.get(event.kind.removesuffix(HIDDEN), UNTOLD)

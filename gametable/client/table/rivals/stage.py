@@ -45,6 +45,9 @@ MOST_ROWS = 5
 PARTS = 24  # of an arrow
 SOFT = 60.0  # design units of shadow around a layer
 PILL = 44.0
+BANNER = 72.0
+BESIDE_CARD = 14.0  # between a banner and the card below it
+NOTES = 560.0  # what came of an event
 
 Point = tuple[float, float]
 Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect, int]  # what of it where, and how
@@ -141,7 +144,7 @@ class Stage:
 
     def _act_without(self) -> Act | None:
         for act in self.acts:
-            if len(act.arrows) < len(act.aims) and not act.play.step:
+            if len(act.arrows) < len(act.aims) and not act.play.step and act.play.seat is not None:
                 return act
         return None
 
@@ -179,7 +182,7 @@ class Stage:
         return True
 
     def _targets(self, play: RivalPlay, table: Rect) -> list[tuple[Aim, list[Rect]]]:
-        if play.seat is None:
+        if play.seat is None and not play.is_event:
             return []
         found = []
         for aim in play.aims[:ARROWS]:
@@ -282,19 +285,57 @@ class Stage:
         return Layer(own.surface, (0, 0, *size))
 
     def _banner(self, pen: Pen, act: Act) -> Layer:
-        """What the game itself does: a round, a phase, production, something revealed."""
-        _x, _y, w, _h = self.places.table()
-        words = sentence_of(self.model.said, act.play)
+        """What the game itself does: a round, a phase, production, something revealed. Of an event
+        there is its card, too, and what came of it."""
+        _x, _y, w, h = self.places.table()
+        play, said = act.play, self.model.said
+        words = sentence_of(said, play)
         wide = min(w - 40, pen.text_width(words, 28, BOLD) + 90)
-        own = pen.on_layer(wide + 2 * SOFT, 72 + 2 * SOFT)
-        rect = (SOFT, SOFT, wide, 72.0)
+        thing = self.model.inspection(play.thing) if play.is_event else None
+        lines = self._came_of_it(pen, play, max(wide, min(w - 40, NOTES))) if play.is_event else []
+        below = ROW * len(lines) + 20 if lines else 0.0
+        card = (0.0, 0.0)
+        if thing is not None and thing.face:
+            natural = self.art.natural(thing.face, thing.data) or (1.0, 1.0)
+            tall = min(h * TALL, h - BANNER - below - 3 * BESIDE_CARD)
+            scale = min(WIDE / natural[0], tall / natural[1])
+            card = (natural[0] * scale, natural[1] * scale)
+        across = max([wide, card[0], *(pen.text_width(line, 18, BOLD) + 48 for line, _ in lines)])
+        high = BANNER + (card[1] + BESIDE_CARD if card[1] else 0) + (below + 10 if lines else 0)
+        own = pen.on_layer(across + 2 * SOFT, high + 2 * SOFT)
+        middle = SOFT + across / 2
+        rect = (middle - wide / 2, SOFT, wide, BANNER)
         own.shadow(rect, 20, 3)
         own.box(rect, 20, "s2", "amber", 2.5)
-        middle = (SOFT + wide / 2, SOFT + 36)
-        own.text(words, middle, 28, BOLD, "hi", "cm", width=wide - 40)
-        act.body = rect
+        own.text(words, (middle, SOFT + BANNER / 2), 28, BOLD, "hi", "cm", width=wide - 40)
+        at = SOFT + BANNER
+        if thing is not None and card[1]:
+            at += BESIDE_CARD
+            body = (middle - card[0] / 2, at, *card)
+            own.shadow(body, 16, 3)
+            self.art.draw(own, thing.face, thing.data, body, "inspect", fit=True)
+            at += card[1]
+        if lines:
+            at += 10
+            told = (middle - across / 2, at, across, below)
+            own.shadow(told, 14, 2)
+            own.box(told, 14, "s1", "line2", 1.5)
+            for n, (line, tint) in enumerate(lines):
+                own.text(line, (middle, at + 10 + ROW * (n + 0.5)), 18, SEMIBOLD, tint, "cm")
+        act.body = (SOFT, SOFT, across, high)
         self._seen = None
-        return Layer(own.surface, (0, 0, wide + 2 * SOFT, 72 + 2 * SOFT))
+        return Layer(own.surface, (0, 0, across + 2 * SOFT, high + 2 * SOFT))
+
+    def _came_of_it(self, pen: Pen, play: RivalPlay, room: float) -> list[tuple[str, str]]:
+        """What came of an event, in lines with their colours: what was lost is red."""
+        found = []
+        for event in play.notes:
+            if event is play.head:
+                continue
+            words = self.model.said.sentence(event.message())
+            lines = pen.wrap(words, room - 48, 18, SEMIBOLD, 2).lines
+            found += [(line, "red" if event.loss else "hi") for line in lines]
+        return found[:MOST_ROWS]
 
     def _lay(self, table: Rect) -> None:
         """Give every piece its place: in its column, alone on the side where no target lies."""
@@ -305,7 +346,7 @@ class Stage:
             _x, _y, wide, tall = act.piece.rect
             left = x + (n + 0.5) * w / len(self.acts) - wide / 2
             top = y + h / 2 + 10 - tall / 2
-            if act.play.seat is None:
+            if act.play.seat is None and act.body[3] <= BANNER:
                 top = y + h * 0.3 - tall / 2
             targets = [middle_of(rect) for _aim, rects in act.aims for rect in rects]
             if targets and len(self.acts) == 1:

@@ -46,7 +46,7 @@ class RivalTurns:
         self.model, self.ui, self.calls = model, ui, calls
         self.story = Story(model.session, rows)
         self.since = SinceStrip(model, art, self._pick, self._hover, self.show_again, self.fold)
-        self.since.shown = self._many = len(model.table.header.seats) > 1
+        self.since.shown = self._many = len(model.table.header.seats) > 1 or rows.has_events
         self.picture = Picture(model, art, calls.places)
         self._coming: list[RivalPlay] = []
         self._replay: list[RivalPlay] = []  # what is shown again, and did not come yet

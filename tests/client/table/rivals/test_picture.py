@@ -8,7 +8,7 @@ from gametable.bots.random_bot import any_answer
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.rivals.picture import WHOLE, without
 from gametable.client.table.rivals.plays import Aim, RivalPlay, SeatChange, Teller
-from gametable.client.table.rivals.stage import PARTS
+from gametable.client.table.rivals.stage import BANNER, PARTS
 from gametable.client.table.rivals.turns import together
 from gametable.client.table.rivals.words import sentence_of
 from gametable.client.table.said import Said
@@ -18,7 +18,7 @@ from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.table.conftest import Played
-from tests.client.watch import frame
+from tests.client.watch import frame, step_until
 
 MARS = "terraforming_mars"
 
@@ -269,3 +269,27 @@ def test_what_is_hidden_shows_its_back_and_goes_to_its_seat(against_bot):
         if seen:
             x, y, w, h = card
             assert any(x < r[0] + r[2] / 2 < x + w and y < r[1] + r[3] / 2 < y + h for r in seen)
+
+
+def test_an_event_is_shown_with_its_card_and_what_came_of_it(open_app):
+    """Also to one who plays alone; it stays in the strip until his next turn begins."""
+    app = open_app((1280, 720))
+    table, luck = Table.new(find_title("planet_unknown"), [Seat("Ada")], {}, "E"), Source.of("e")
+    screen = TableScreen(table, calls=TableCalls())
+    app.push(screen)
+    app.settle()
+    rivals, seen = screen.rivals, []
+    while len(seen) < 2:
+        screen.session.choose_index(table.decision.random(luck))
+        events = [play for play in rivals.told if play.is_event and play not in seen]
+        if not events:
+            app.settle()
+            continue
+        step_until(app, lambda new=events: rivals.picture.play in new, 600)
+        act = rivals.picture.stage.acts[0]
+        assert act.play.thing.startswith("event/")
+        assert act.piece is not None and act.body[3] > 3 * BANNER
+        assert act.play in [chip.play for chip in rivals.since.chips] and rivals.since.shown
+        assert [play.banner for play in rivals.told].count("round") == 1
+        seen += events
+        app.settle()
