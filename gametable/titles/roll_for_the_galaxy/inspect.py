@@ -14,6 +14,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import BOX, load
 from gametable.titles.roll_for_the_galaxy.definitions import Die, Faction, Side
 from gametable.titles.roll_for_the_galaxy.effects import BONUSES, POWERS
+from gametable.titles.roll_for_the_galaxy.effects.bonuses import bonus_with
 from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
 from gametable.titles.roll_for_the_galaxy.effects.producing import room
 from gametable.titles.roll_for_the_galaxy.rules.ship import trade_value
@@ -151,9 +152,9 @@ def _tile(view: State, rest: list[str], reader: int | None) -> Inspection:
         }
         text = _two(tile.development, tile.world)
         name = Message(f"#tile/{tile.id}")
-        return Inspection(
-            name, msg("kind.tile"), text, "both_sides", data, rule="roll_for_the_galaxy 1.5"
-        )
+        facts = tuple(_bonus(view, tile.development, reader))
+        rule = "roll_for_the_galaxy 1.5"
+        return Inspection(name, msg("kind.tile"), text, "both_sides", data, facts, rule=rule)
     if rest[0] in box.factions:
         return _faction(box.factions[rest[0]])
     return _side(view, rest, reader)
@@ -222,10 +223,20 @@ def _completed(board: Board, side: Side, owner: int) -> list[Fact]:
     return facts
 
 
+def _bonus(view: State, side: Side, reader: int | None) -> Iterator[Fact]:
+    """What a 6+ development that is not completed scores at the end, and what that would be for the
+    reader if it were completed now (9.3)."""
+    if side.end_bonus is None:
+        return
+    words = Message(f"#side/{side.id}/end")
+    if reader is not None and reader != view.automa:
+        n = bonus_with(view.boards[reader], side)
+        words = msg("fact.bonus_as_it_is", text=f"#side/{side.id}/end", n=n)
+    yield Fact("goal", words)
+
+
 def _under_construction(view: State, side: Side, reader: int | None) -> list[Fact]:
-    facts = [Fact("vp", msg("fact.cost", n=side.cost))]
-    if side.end_bonus is not None:
-        facts.append(Fact("goal", Message(f"#side/{side.id}/end")))
+    facts = [Fact("vp", msg("fact.cost", n=side.cost)), *_bonus(view, side, reader)]
     tile = load().tile_of.get(side.id)
     for seat, board in enumerate(view.boards):
         if tile is None or tile not in stack(board, side.category):

@@ -17,6 +17,7 @@ from gametable.core.scene import Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
+from gametable.titles.roll_for_the_galaxy.effects import BONUSES
 from gametable.titles.roll_for_the_galaxy.effects.building import reduced_cost
 from gametable.titles.roll_for_the_galaxy.effects.exploring import stock_value
 from gametable.titles.roll_for_the_galaxy.effects.gaining import paid
@@ -112,6 +113,10 @@ class Building(Outlook):
         lost = [step for side in done for step in side.immediate if isinstance(step, LoseDie)]
         yield _item("dice", "outlook.dice_lost", n=sum(step.count for step in lost))
         yield _item("vp", "outlook.points", n=sum(side.cost for side in done))
+        after = copy_state(board)
+        after.tableau += [side.id for side in done]
+        bonuses = [BONUSES[s.end_bonus].points(after, s.end_bonus) for s in done if s.end_bonus]
+        yield _item("vp", "outlook.at_end", n=sum(bonuses))
 
     def _completed(self, board: Board) -> tuple[list[Side], int]:
         """The tiles that its workers would complete, and who is left over."""

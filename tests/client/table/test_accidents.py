@@ -403,7 +403,10 @@ def test_an_end_of_turn_says_that_it_may_be_final(mars):
         played.app.settle()
     played.app.rest()
     text = played.screen.bar.text
-    assert text.hint == "May be final: the game goes on from here" and text.primary_icon != "eye"
+    assert (
+        text.hint == "Others may act next: then it cannot be taken back"
+        and text.primary_icon != "eye"
+    )
 
 
 def test_of_cards_to_keep_neither_all_nor_none_are_offered_and_enter_puts_none_out(mars):

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from gametable.core.scene import Score
+from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.effects.bonuses import bonus_with
 from gametable.titles.roll_for_the_galaxy.scoring import result, scores
-from gametable.titles.roll_for_the_galaxy.state import State
+from gametable.titles.roll_for_the_galaxy.state import Board, State
 from tests.kit.asking import keys
 from tests.rules.roll_for_the_galaxy.positions import play_from, position
 
@@ -32,6 +34,14 @@ def bonus(tile: str, *built: str, **board: Any) -> int:
     ((_, points, target),) = line.parts
     assert target == f"tile/{tile}"
     return points
+
+
+@pytest.mark.rule("roll_for_the_galaxy 9.3")
+@pytest.mark.parametrize(("chips", "points"), [(0, 0), (1, 1), (3, 2), (14, 4), (16, 5)])
+def test_a_bonus_is_told_before_the_tile_is_completed(chips: int, points: int) -> None:
+    board = Board(columns={}, vp=chips)
+    assert bonus_with(board, load().sides["galactic_renaissance"]) == points
+    assert board.tableau == []
 
 
 @pytest.mark.rule("roll_for_the_galaxy 9.2", "roll_for_the_galaxy 9.4")

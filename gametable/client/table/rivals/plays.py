@@ -76,13 +76,15 @@ class Backs:
 @dataclass(eq=False)
 class RivalPlay:
     """One play. `seat` is None for the game itself; `thing` names what is enlarged ("card/comet"),
-    `backs` what of it is hidden; `entry` is the number of answers before its events. A `step` only
-    tells how it is found what a seat does (see `rows.py`)."""
+    and is all that is said of it unless it is `worded`; `backs` what of it is hidden; `entry` is
+    the number of answers before its events. A `step` only tells how it is found what a seat does
+    (see `rows.py`)."""
 
     seat: int | None
     entry: int
     head: Event | None = None
     thing: str = ""
+    worded: bool = False
     backs: list[Backs] = field(default_factory=list)
     banner: str = ""
     together: bool = False
@@ -284,7 +286,7 @@ class Teller:
         if begun not in fresh:
             fresh.append(begun)
         begun.head, begun.together, begun.step = event, row.together, row.step
-        begun.thing = _thing(event, row)
+        begun.thing, begun.worded = _thing(event, row), row.words == "play"
         return begun
 
     def _of(self, event: Event, actor: int | None, entry: int, fresh: list[RivalPlay]) -> RivalPlay:

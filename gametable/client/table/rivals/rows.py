@@ -2,6 +2,7 @@
 
     log.played: {thing: card}            # opens a play; this argument is the component enlarged
     log.passed: {words: play}            # opens a play that is told in words alone
+    log.sold: {thing: card, words: play} # the component is enlarged, and what is done with it said
     log.tile: {to: all}                  # belongs to the play: an arrow to its targets
     log.revealed: {words: note}          # belongs to the play and is said beside it
     log.phase: {banner: phase}           # a banner of the game itself (it may have a thing)

@@ -14,8 +14,8 @@ FACTORY = 1.5  # how many times as wide as high is the plate of a production
 
 
 def name_of(said: Said, play: RivalPlay) -> str:
-    """What a play is called: its component, else what happened first."""
-    if play.thing and not play.banner:
+    """What a play is called: its component, if that says it, else what happened first."""
+    if play.thing and not (play.banner or play.worded):
         return said.sentence(Message(f"#{play.thing}"))
     return sentence_of(said, play)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gametable.core.engine.copying import copy_state
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.faces import BONUSES, BonusFaces
@@ -25,6 +26,16 @@ def _tiles(board: Board, bonus: FractionOfCost | PerTile) -> Iterator[Side]:
     for side in sides(board, "development" if bonus.of == "developments" else "world"):
         if side.color is None or side.color in bonus.worlds:
             yield side
+
+
+def bonus_with(board: Board, side: Side) -> int:
+    """What a 6+ development would score at the end if a seat completed it now and nothing changed
+    any more; 0 without a bonus."""
+    if side.end_bonus is None:
+        return 0
+    board = copy_state(board)
+    board.tableau.append(side.id)
+    return BONUSES[side.end_bonus].points(board, side.end_bonus)
 
 
 @BONUSES.faces_of(FractionOfCost)

@@ -20,6 +20,7 @@ from gametable.titles.roll_for_the_galaxy.rules.produce import open_worlds
 from gametable.titles.roll_for_the_galaxy.rules.reassign import (
     TakeBack,
     UsePower,
+    UsePowerLater,
     Way,
     go_on,
     moved,
@@ -183,7 +184,7 @@ def _beside(state: State, seat: int) -> Iterator[Action[State]]:
     also one that is no worker."""
     board = state.boards[seat]
     if board.selecting is None:
-        yield from map(UsePower, reassign_powers(state, seat))
+        yield from map(UsePowerLater, reassign_powers(state, seat))
         yield Ready(seat, board)
     yield from used_up(state, seat)
     for pile in (*board.columns.values(), board.wilds, board.dictate):

@@ -317,6 +317,12 @@ class UsePower(Action[State], frozen=True):
         self.using.board.uses.append(Use(self.using.use.power, open=True))
 
 
+class UsePowerLater(UsePower, frozen=True):
+    """The same before a phase is selected: told why not only to who asks (5.3)."""
+
+    quiet: ClassVar[bool] = True
+
+
 class Way(Action[State], frozen=True):
     """A way back to what was before, for human seats."""
 

@@ -97,6 +97,7 @@ def _close(game: Game[State]) -> Flow[None]:
         _begin_phase(game, state.phases[at + 1])
     else:
         state.step, state.phase, state.queue = "empire", None, order(state)
+        game.heading("log.empire", rule="roll_for_the_galaxy 8.1")
 
 
 def _empire(game: Game[State]) -> Flow[None]:
