@@ -134,9 +134,14 @@ def test_by_keyboard_alone(hub: Any, desk: Any, tmp_path: Path) -> None:
         app.press(pygame.K_BACKSPACE)
     app.type_text("heat raise")
     assert rows(app)[-1].item.key == HEAT and len(rows(app)) < 4
-    app.press(pygame.K_TAB)
-    while not (isinstance(app.ui.focus, ItemRow) and app.ui.focus.item.key == HEAT):
+    while not isinstance(app.ui.focus, ItemRow):
         app.press(pygame.K_TAB)
+    while app.ui.focus.item.key != HEAT:
+        app.press(pygame.K_DOWN)
+    app.press(pygame.K_TAB)
+    assert app.ui.focus.id.startswith("detail."), "from a row Tab goes to its details"
+    app.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert app.ui.focus.item.key == HEAT
     app.press(pygame.K_RETURN)
     screen = app.screen
     assert isinstance(screen, TableScreen)

@@ -355,7 +355,7 @@ class Screen:
         return False
 
     def focusables(self) -> list[Widget]:
-        """Where Tab stops on the topmost layer, in order."""
+        """Where keys get on the topmost layer, in order."""
         return [widget for widget in self.top.walk() if widget.can_focus()]
 
     def _move_focus(self, event: Key) -> bool:
@@ -365,6 +365,7 @@ class Screen:
         keys, now = self.ui.keys, self.ui.focus
         step = 1 if keys.means(event, "next") else -1 if keys.means(event, "previous") else 0
         if step:
+            widgets = [w for w in widgets if w is now or w.tab_stop()]
             index = widgets.index(now) + step if now in widgets else (0 if step > 0 else -1)
             self.ui.focus_on(widgets[index % len(widgets)], True)
             return True

@@ -139,6 +139,9 @@ class ItemRow(Pressable):
 
     # -- looking and starting
 
+    def tab_stop(self) -> bool:
+        return self.chosen()  # from there to its details; arrows go to the others
+
     def focused(self) -> None:
         self.calls.look(self.item)
 

@@ -223,8 +223,12 @@ class Widget:
         """It lost the focus."""
 
     def can_focus(self) -> bool:
-        """Whether Tab stops here (disabled things can be focused, to be asked why)."""
+        """Whether keys get here (disabled things can be focused, to be asked why)."""
         return self.focusable and self.shown
+
+    def tab_stop(self) -> bool:
+        """Whether Tab stops here, too: of the rows of a list it stops at one, arrows at all."""
+        return True
 
     def reveal(self, rect: Rect | None = None) -> None:
         """Scroll so that this widget, or a part of it, can be seen."""
