@@ -18,11 +18,14 @@ from gametable.client.draw import Pen
 from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.new_game import NewGame
+from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.table import TableScreen
 from gametable.core.engine.chance import Source
+from gametable.core.engine.questions import PickOne
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
+from tests.client.hands import KeyHand, MouseHand
 from tests.client.watch import step_until
 
 SHALLOW = Plan("hard", 1, screened=6, finished=1, playouts=0, looks=8, seconds=math.inf)
@@ -139,6 +142,41 @@ def test_a_finished_game_is_looked_at_again_from_the_saved_games(ended):
     app.click(f"save.{name}.analyse_game")
     step_until(app, lambda: isinstance(app.screen, AnalysisScreen))
     program.stop()
+
+
+@pytest.mark.parametrize("kind", [MouseHand, KeyHand])
+def test_by_mouse_alone_and_by_keyboard_alone(ended, kind, tmp_path):
+    app, program = ended((1280, 720), judge=quickly)
+    hand = kind(app)
+    hand.press("end.analyse")
+    screen = app.screen
+    assert isinstance(screen, AnalysisScreen)
+    step_until(app, lambda: screen.review.finished)
+    app.settle()
+    hand.press("analysis.turn.1")
+    first = screen.entry
+    if kind is KeyHand:
+        app.press(pygame.K_DOWN)
+    else:
+        hand.press("analysis.turn.2")
+    second = screen.entry
+    assert second != first
+    hand.press("analysis.keep")
+    assert list((tmp_path / "scenarios").rglob("*.yaml"))
+    hand.back()
+    assert screen.entry == second
+    hand.press("analysis.rule")
+    assert isinstance(app.screen, RuleBookScreen)
+    hand.back()
+    hand.press("analysis.branch")
+    assert isinstance(app.screen, TableScreen) and len(app.screen.table.entries) == second
+    program.stop()
+
+
+def quickly(seen, asked, played, depth, enough):
+    """Judges without searching: another answer than the one by chance was better."""
+    others = [key for key in asked.keys if key != played] if isinstance(asked, PickOne) else []
+    return (others[0] if others else played, 2.5 if others else 0.0, ())
 
 
 def test_two_answers_of_one_place_are_pictured_where_they_differ(open_app):

@@ -99,7 +99,10 @@ def test_a_kept_position(home: Any, kind: type[Hand], tmp_path: Path) -> None:
     hand.press("saves.bring_back")
     assert len(list(folder.glob("*.yaml"))) == 1
     hand.through("detail.goal", "goal.kind.ahead", "goal.limit.turns", "dialog.yes")
-    assert opened.app.screen.item.practice.goal.score.ahead == 5
+    screen = opened.app.screen
+    assert screen.item.practice.goal.score.ahead == 5
+    (_x, y, _w, h), list_of = opened.app.ui.focus.rect, screen.root.list.rect
+    assert list_of[1] <= y and y + h <= list_of[1] + list_of[3], "what was made is seen"
     hand.press("hub.start")
     stands(hand, TableScreen)
     assert "Lead by 5 points." in opened.words()

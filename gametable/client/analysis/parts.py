@@ -157,6 +157,9 @@ class LossRow(Pressable):
         self.number, self.when, self.played, self.best = number, when, played, best
         self.section, self.loss, self.close, self.chosen = section, loss, close, chosen
 
+    def tab_stop(self) -> bool:
+        return self.chosen()  # from there to what is told of it; arrows go to the others
+
     def focused(self) -> None:
         self.activate()
 

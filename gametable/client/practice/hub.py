@@ -185,6 +185,8 @@ class PractiseHub(FittedScreen):
                 self.overlays[0].focus_before = found
         else:
             self.ui.focus_on(found or self.first_focus())
+            if found is not None:
+                found.reveal()  # also where it had the focus before it was placed
 
     def _impossible(self, item: PracticeItem, why: Wrong) -> None:
         self.catalogue.found_wrong(item, why)

@@ -88,7 +88,9 @@ class DrillsScreen(FittedScreen):
         side = sheet_side(self.ui.scale.width)
         columns = 2 if self.ui.scale.width - 2 * side >= TWO else 1
         chips = title_chips(shelf, language, self.of, self._choose, "drill.title", titles)
-        parts: list[Widget] = [chips, Grid(self._head(), self._due(), columns=columns, gap=GAP)]
+        due = bool(self.door.due(self.of))  # what there is to read again takes the whole width
+        head = Grid(self._head(), self._due(), columns=1 if due else columns, gap=GAP)
+        parts: list[Widget] = [chips, head]
         for id in [self.of] if self.of else titles:
             drills = self.door.drills(id)
             if not self.of:
