@@ -43,7 +43,7 @@ class Carried(ToyTitle):
                 if (x, y) != tuple(walker.walker)
             ]
             options.append(Option("stay", msg("option.end"), "stay", apart=True))
-            there = yield from choose(0, msg("prompt.walk"), options)
+            there = yield from choose(0, msg("prompt.walk"), options, secret=True)
             if there == "stay":
                 return
             walker.walker = there

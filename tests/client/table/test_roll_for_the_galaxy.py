@@ -261,7 +261,9 @@ def test_a_good_is_shipped_by_one_gesture_or_one_key(at) -> None:
     assert chips(played) == ["Trade 3", "Consume 2"]
     played.screen.ui.focus_on(played.screen.canvas, True)
     played.screen.model.cursor = gem
-    played.key("2")
+    played.key("2")  # is only chosen: it ends the phase
+    assert board(played).vp == 0 and "Consume" in played.screen.bar.text.primary
+    played.key("return")
     assert board(played).goods == {} and board(played).vp == 2
 
 

@@ -219,7 +219,8 @@ class Carrying:
         self.commit()
 
     def press_key(self, name: str) -> bool:
-        """A key that stands for a place (`Slot.key`): puts there what is held or pointed at."""
+        """A key that stands for a place (`Slot.key`): puts there what is held or pointed at, where
+        nobody else sees it yet; else it is only chosen, to be confirmed."""
         choosing = self.model.choosing
         if choosing is None:
             return False
@@ -244,5 +245,11 @@ class Carrying:
 
         choosing.hold(piece)
         place = min(here or found, key=far)
-        self._put(place, choosing.moves[piece][place])
+        numbers = choosing.moves[piece][place]
+        if choosing.decision.secret or len(numbers) > 1:
+            self._put(place, numbers)
+            return True
+        self.model.cursor = piece
+        choosing.select(numbers[0])
+        self.model.changed()
         return True

@@ -274,7 +274,13 @@ class SelectPhase(Action[State], frozen=True):
         return ("select", self.die, self.to)
 
     def option(self) -> Option[Any]:
-        words = msg("label.select", die=die_words(self.die), phase=f"#phase/{self.to}")
+        rolled = self.die in self.board.faces
+        words = msg(
+            "label.select_rolled" if rolled else "label.select",
+            die=die_words(self.die),
+            phase=f"#phase/{self.to}",
+            face=face_name(face(self.board, self.die)) if rolled else "",
+        )
         icon = load().phases[self.to].icon
         to = strip_target(self.to)
         return Option(self.key, words, target=die_target(self.die), icon=icon, to=to)
