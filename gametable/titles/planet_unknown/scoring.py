@@ -284,11 +284,7 @@ def solo_result(state: State) -> Result:
         if (band.least is None or band.least <= difference)
         and (band.most is None or difference <= band.most)
     )
-    headline = msg(
-        "score.solo.reached" if difference >= 0 else "score.solo.missed",
-        n=points,
-        target=target,
-        difference=abs(difference),
-        verdict=f"#verdict/{band.id}",
-    )
+    words = "reached" if difference > 0 else "missed" if difference < 0 else "met"
+    verdict = f"#verdict/{band.id}"
+    headline = msg(f"score.solo.{words}", difference=abs(difference), verdict=verdict)
     return Result((0,) if difference >= 0 else (), headline, target=target, ranking=(0,))

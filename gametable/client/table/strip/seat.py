@@ -15,6 +15,9 @@ INDENT = 54.0  # of the name, right of the mark
 HEADED = 16.0  # from its edges to the headings of its groups
 WIDEST_GAIN = "+88"
 NAMES = (18, 16, 14)  # sizes of a name
+# Room beside the figure of the points: with their icon before it, with a small one, with none.
+MARKED = (48.0, 37.0, 18.0)
+UNMARKED = MARKED[-1]
 COLUMNS = 3  # of stocks; four stand in two rows of two
 KIND_ICONS = {"human": "seat", "bot": "bot"}
 
@@ -80,14 +83,35 @@ class SeatWidget(Pressable):
     def _points_width(self, width: float) -> float:
         if self.card.score is None:
             return 16.0
-        figure = self.ui.ruler.text_width(str(self.card.score), 26, BOLD)
-        return figure + (48 if self._marks_points(width) else 18)
+        return self._wide_points() + self._beside_points(width)
 
-    def _marks_points(self, width: float) -> bool:
-        """Whether the icon of the points stands before them: not where it would cut the name."""
+    def _wide_points(self) -> float:
+        return self.ui.ruler.text_width(str(self.card.score), 26, BOLD)
+
+    def _beside_points(self, width: float) -> float:
+        """Room beside the figure of the points: with their icon before it, a small one rather than
+        cut the name; where even that would cut it the icon stands below the figure."""
         ruler, name = self.ui.ruler, self.look.said.seat(self.card.seat)
-        figure = ruler.text_width(str(self.card.score), 26, BOLD)
-        return ruler.text_width(name, NAMES[-1], BOLD) <= width - INDENT - figure - 48 - 6
+        most = width - INDENT - self._wide_points() - 6
+        needs = ruler.text_width(name, NAMES[-1], BOLD)
+        return next((room for room in MARKED if needs <= most - room), UNMARKED)
+
+    def _mark_below(self, width: float) -> float:
+        """Room for the icon of the points where it stands below them, at the right."""
+        if self.card.score is None or self._beside_points(width) != UNMARKED:
+            return 0.0
+        return 24.0
+
+    def _mark_points(self, pen: Pen, rect: Rect, figure: float) -> None:
+        """The icon of the points, before or below their figure."""
+        x, y, w, _h = rect
+        beside, measures = self._beside_points(w), self.measures
+        size = 20.0 if beside == MARKED[0] else 14.0
+        at = (x + w - 16 - figure - (beside - 18) / 2 - 2, y + measures.top + 2)
+        if beside == UNMARKED:
+            at = (x + w - 16 - size / 2, y + measures.top + (24 if measures is FULL else 22))
+        pen.icon("vp", at, size, "gold")
+        self._sign("vp", at, size + 2)
 
     # ------------------------------------------------------------------ drawing
 
@@ -168,16 +192,13 @@ class SeatWidget(Pressable):
                 for n, line in enumerate(lines):
                     pen.text(line, (x + indent, y + below + n * pitch), 14, REGULAR, "low")
             else:
-                self._status(pen, (x + INDENT - 2, y + second), w - INDENT - 6)
+                self._status(pen, (x + INDENT - 2, y + second), self._status_room(w))
             if card.score is not None:
                 text = str(card.score).replace("-", "−")
                 wide = pen.text(text, (x + w - 16, y + top + 2), 26, BOLD, "hi", "rm")
-                at = (x + w - 16 - wide - 17, y + top + 2)
-                if self._marks_points(w):
-                    pen.icon("vp", at, 20, "gold")
-                    self._sign("vp", at, 22)
+                self._mark_points(pen, rect, wide)
         if not self._tells_faction:
-            return measures.head + pitch * (len(self._status_lines(w - INDENT - 6)) - 1)
+            return measures.head + pitch * (len(self._status_lines(self._status_room(w))) - 1)
         if not lines:
             return measures.head
         return measures.head + pitch * (len(lines) - (1 if indent > INDENT else 0))
@@ -189,7 +210,8 @@ class SeatWidget(Pressable):
             return (76.0, (), True)
         words = self.look.said.text(self.card.faction)
         for indent, most in ((76.0, 2), (16.0, 3)):
-            wrapped = self.ui.ruler.wrap(words, width - indent - 10, 14, REGULAR, most)
+            room = width - indent - 10 - self._mark_below(width)
+            wrapped = self.ui.ruler.wrap(words, room, 14, REGULAR, most)
             if wrapped.fits:
                 break
         return (indent, wrapped.lines if words else (), wrapped.fits)
@@ -211,6 +233,10 @@ class SeatWidget(Pressable):
                 words, (left if n == 0 else at[0], at[1] + n * self._pitch), 14, SEMIBOLD, tint
             )
 
+    def _status_room(self, width: float) -> float:
+        """Room for the status beside the mark."""
+        return width - INDENT - 6 - self._mark_below(width)
+
     def _status_lines(self, room: float) -> tuple[str, ...]:
         """The status, on two lines where it must be."""
         words = self.look.said.text(self.card.status)
@@ -218,7 +244,7 @@ class SeatWidget(Pressable):
 
     def _status_fits(self, width: float) -> bool:
         words = self.look.said.text(self.card.status)
-        room = width - 30 if self._tells_faction else width - INDENT - 6
+        room = width - 30 if self._tells_faction else self._status_room(width)
         return self.ui.ruler.wrap(words, room, 14, SEMIBOLD, 2).fits
 
     def _gain(self, pen: Pen, rect: Rect, at: float, points: int, taken: float) -> None:
@@ -245,7 +271,7 @@ class SeatWidget(Pressable):
 
     def _below_points(self, width: float) -> float | None:
         """Where below the points there is room at the right of who plays what, from the top."""
-        if not self._tells_faction or self.card.score is None:
+        if not self._tells_faction or self.card.score is None or self._mark_below(width):
             return None
         indent, lines, _fits = self._about(width)
         ruler, measures = self.ui.ruler, self.measures
