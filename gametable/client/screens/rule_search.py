@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from gametable.client.words.finding import WordIndex
 from gametable.components.examples import ExampleFile
@@ -40,22 +41,39 @@ class BookSearch:
         examples: Mapping[str, ExampleFile] | None = None,
     ) -> None:
         self.reference = reference
-        self._sections = WordIndex[Section]()
-        self._things, self._examples = WordIndex[str](), WordIndex[str]()
-        for section in reference.sections:
-            both = [(section.title.of(each), section.text.of(each)) for each in LANGUAGES]
-            self._sections.put(section, both)
-        for ref, name in (things or {}).items():
-            self._things.put(ref, [(name.of(each), "") for each in LANGUAGES])
-        for id, file in (examples or {}).items():
+        self._named, self._played = things or {}, examples or {}
+
+    # A book that is only read is not indexed: that comes with the first search.
+
+    @cached_property
+    def _sections(self) -> WordIndex[Section]:
+        index = WordIndex[Section]()
+        for section in self.reference.sections:
+            index.put(
+                section, [(section.title.of(each), section.text.of(each)) for each in LANGUAGES]
+            )
+        return index
+
+    @cached_property
+    def _things(self) -> WordIndex[str]:
+        index = WordIndex[str]()
+        for ref, name in self._named.items():
+            index.put(ref, [(name.of(each), "") for each in LANGUAGES])
+        return index
+
+    @cached_property
+    def _examples(self) -> WordIndex[str]:
+        index = WordIndex[str]()
+        for id, file in self._played.items():
             frames = file.example.frames
-            self._examples.put(
+            index.put(
                 id,
                 [
                     (file.example.name.of(each), " ".join(f.caption.of(each) for f in frames))
                     for each in LANGUAGES
                 ],
             )
+        return index
 
     def find(self, words: str) -> BookFound:
         """What is found by words; all sections by none, by a number alone its own and those

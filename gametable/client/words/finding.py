@@ -21,6 +21,8 @@ _WORD = re.compile(r"[^\W_]+")
 
 def plain(text: str) -> str:
     """Small letters without accents."""
+    if text.isascii():
+        return text.lower()
     parts = unicodedata.normalize("NFD", text.casefold())
     return "".join(sign for sign in parts if not unicodedata.combining(sign))
 
