@@ -23,6 +23,7 @@ from gametable.titles.roll_for_the_galaxy.effects.exploring import stock_value
 from gametable.titles.roll_for_the_galaxy.effects.gaining import paid
 from gametable.titles.roll_for_the_galaxy.effects.producing import room, virtual_workers
 from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORY_OF
+from gametable.titles.roll_for_the_galaxy.rules.empire import ends
 from gametable.titles.roll_for_the_galaxy.rules.ship import consume_value, trade_value
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, sides, stack, standing, workers
@@ -211,7 +212,8 @@ OUTLOOKS: dict[Phase, Outlook] = {
 def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
     """While assigning: what the selected phase alone would bring; later: the phases at hand."""
     board = view.boards[seat]
-    title, items = msg("outlook.over" if view.over else "outlook.nothing"), list[Item]()
+    last = "outlook.over" if view.over else "outlook.last"
+    title, items = msg(last if view.over or ends(view) else "outlook.nothing"), list[Item]()
     if view.step == "roll" and shown:
         phase = board.selected
         title = msg("outlook.choose")
