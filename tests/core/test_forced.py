@@ -42,7 +42,8 @@ def test_the_seat_reads_what_stood_in_the_way_once_with_its_section() -> None:
     table = Table.new(Narrow(), 2)
     told = [event for event in table.log_for(1) if event.kind == "log.forced"]
     assert [said(event.message()) for event in told] == [
-        "[#seat/1] had no other choice than “[one]”. Something was revealed since (3.2)."
+        "[#seat/1] could only do this: “[one]”. "
+        "Not “[five], [six]”: Something was revealed since (3.2)."
     ]
     assert (told[0].entry, told[0].rule) == (1, "toy 3.2")
     for other in (0, None):

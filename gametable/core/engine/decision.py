@@ -81,6 +81,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     `target` is the id of the piece, or "zone/slot", on which it is chosen; without one it stands in
     the decision bar. `to` makes it a move: the target is taken up and put on that piece or place.
+    Of several moves to one place `by` names the piece by which each is done: one chooses there.
     `value` is what the rules get (the key if none is given). `closes` ends what is free to change
     until then: it is the primary button as long as nothing else is chosen. `worth` is a guess of
     the title in points, for bots to begin with. `in_bar`: it stands in the decision bar, too,
@@ -106,6 +107,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     takes_back: bool = False
     at_once: bool = False
     price: tuple[Amount, ...] | None = None
+    by: str | None = None
 
     @property
     def way_out(self) -> bool:
@@ -377,17 +379,26 @@ class Decision(ABC):
         Nothing where there is a choice. Where the only key is a way out (to pass, to end), all that
         could be done counts; else what could be done in its place, which has a key of its kind.
         """
+        return [refusal for _options, refusal in self.barred()]
+
+    def barred(self) -> list[tuple[list[Option[Any]], Refusal]]:
+        """The same with what stands back for each reason."""
         if len(self.keys) != 1:
             return []
         only = self.describe(0)
-        why: list[Refusal] = []
+        found: list[tuple[list[Option[Any]], Refusal]] = []
         for item in self.refusals():
             counts = not (item.quiet or item.option.way_out) and (
                 only.way_out or kind_of(item.option.key) == kind_of(only.key)
             )
-            if counts and all(item.refusal.text != other.text for other in why):
-                why.append(item.refusal)
-        return why
+            if not counts:
+                continue
+            same = next((some for some, why in found if why.text == item.refusal.text), None)
+            if same is None:
+                found.append(([item.option], item.refusal))
+            else:
+                same.append(item.option)
+        return found
 
     def position(self, key: Key) -> int | None:
         """The number of a key, offered or taken all the same; None for anything else."""

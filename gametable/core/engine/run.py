@@ -20,6 +20,8 @@ from gametable.core.engine.decision import (
     Flow,
     Illegal,
     Key,
+    Option,
+    Refusal,
     with_section,
 )
 from gametable.core.engine.entry import Entry, Header
@@ -31,14 +33,23 @@ from gametable.core.engine.questions import PickOne, PickSome
 from gametable.core.engine.title import Title
 from gametable.core.scenario.log import earlier_log
 from gametable.core.scenario.luck import luck_answer
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 
 S = TypeVar("S")
 REASONS = 2  # that are told at most
+NAMED = 3  # as many options are named for a reason
 EQUAL = "="
 """Among the `manual` ones: what is asked where but the order of equal things is open."""
 _GRAINS = ("step", "turn", "round")
 Halted: TypeAlias = Literal["", "unknown", "turn"]
+
+
+def _barred(options: list[Option[Any]], why: Refusal) -> Message:
+    """Why some options are none; where they are few they are named."""
+    if len(options) > NAMED:
+        return with_section(why)
+    labels = [option.label for option in options]
+    return msg("forced.barred", options=labels, why=with_section(why))
 
 
 class Misfit(ValueError):
@@ -347,17 +358,17 @@ class Run(Generic[S]):
         """Tell the seat that answers by itself what stood in the way of all else."""
         if not self.history or self.game.looks_ahead:
             return  # nobody reads the log of an imagined game, nor of a look ahead
-        why = item.why_forced()
-        if why:
+        barred = item.barred()
+        if barred:
             event = Event(
                 "log.forced",
                 item.seat,
                 {
                     "option": item.describe(0).label,
-                    "reasons": [with_section(refused) for refused in why[:REASONS]],
+                    "reasons": [_barred(options, why) for options, why in barred[:REASONS]],
                 },
                 owners=(item.seat,),
-                rule=why[0].rule,
+                rule=barred[0][1].rule,
                 entry=len(self.entries) + 1,
                 own=True,
             )

@@ -329,6 +329,35 @@ def test_the_words_of_the_bar_stay_in_it_beside_many_chips(at, language) -> None
         played.key("escape")
 
 
+@pytest.mark.rule("roll_for_the_galaxy 7.6.2", "roll_for_the_galaxy 7.6.4")
+def test_who_ships_a_good_is_chosen_on_the_dice_where_it_matters(at) -> None:
+    """No menu: each die that could do it bears what it brings, and the chips are those alone."""
+    played = at({"ship": "nch", "goods": GOODS, "built": [*GOODS]}, phase="ship")
+    model, gem = played.screen.model, f"die/{board(played).goods['gem_world'][0]}"
+    shippers = {f"die/{die}": die for die in board(played).columns["ship"]}
+    drag(played, played.spot(gem), played.spot("supply/consume"))
+    assert not played.screen.overlays and model.choosing.held == gem
+    assert set(model.choosing.ways) <= set(shippers) and len(model.choosing.ways) > 1
+    assert model.wanted >= set(model.choosing.ways)
+    assert all(label.startswith("Consume") for label in chips(played))
+    assert played.screen.bar.text.hint == "Choose what does it"
+    played.key("escape")  # back to the good that is held
+    assert model.choosing.held == gem and not model.choosing.ways
+    drag(played, played.spot(gem), played.spot("supply/consume"))
+    best = max(model.choosing.ways, key=lambda by: vp_by(model, by))
+    chips_before, vp = board(played).vp, vp_by(model, best)
+    played.click(played.spot(best))
+    assert board(played).vp == chips_before + vp
+    assert shippers[best] not in board(played).columns["ship"]
+    assert shippers[best] in board(played).citizenry
+
+
+def vp_by(model, by: str) -> int:
+    """What a good brings if this die ships it."""
+    gain = model.choosing.option(model.choosing.ways[by]).gain
+    return sum(amount.n for amount in gain if amount.icon == "vp")
+
+
 @pytest.mark.rule("roll_for_the_galaxy 7.6.4")
 def test_a_chip_tells_the_points_of_consuming_once(at) -> None:
     played = at({"ship": "h", "goods": {"gem_world": "n"}, "built": ["gem_world"]}, phase="ship")

@@ -52,7 +52,7 @@ ROVER = AdvanceDue("tile", ("rover",))
         ([RegressDue(steps=2)], "Move one tracker back 2 positions"),
         ([RoverDue()], "Place a rover"),
         ([MeteoriteDue()], "Put a new meteorite"),
-        ([WATER, RoverDue()], "Which comes first: Water +1 (tile) or a rover?"),
+        ([WATER, RoverDue()], "First: Water +1 (tile) or a rover?"),
         (
             [WATER, PatchDue(), RoverDue(), RegressDue()],
             "Choose which of 4 effects comes first",
@@ -86,7 +86,7 @@ def test_movement_that_may_come_first_is_asked_of_too() -> None:
     land = board(tiles=LAND, rovers=[Rover(sq(8, 6))], movement=2)
     step = question(acting(land, WATER)).prompt.args["step"]
     words = tongues(find_title("planet_unknown"), VARIANTS["planet_unknown"][0].seats)["en"]
-    assert words.text(step) == "Which comes first: Water +1 (tile) or 2 rover steps?"
+    assert words.text(step) == "First: Water +1 (tile) or 2 rover steps?"
     assert question(acting(land, WATER, PatchDue())).prompt.args["step"].args == {"n": 3}
     # Where no rover can move it is not asked of.
     still = question(acting(board(tiles=LAND, movement=2), WATER, PatchDue())).prompt.args["step"]

@@ -14,6 +14,7 @@ from gametable.core.engine.decision import Refused
 from gametable.core.engine.preview import Preview
 from gametable.core.text import msg
 
+CHOOSE_BY = msg("advice.choose_by")
 MOST_LEADS = 6
 """Of no more places it is looked up whether they would take a piece next."""
 
@@ -141,6 +142,11 @@ class Carrying:
         if choosing is None or choosing.held is None:
             return False
         choosing.clear()
+        if choosing.put_at is not None:
+            self.model.advice = None
+            choosing.hold(choosing.held)
+            self.model.changed()
+            return True
         choosing.hold(None)
         self.model.changed()
         return True
@@ -187,6 +193,9 @@ class Carrying:
                 return False
             self.take(spot)
             return True
+        if spot in choosing.ways:
+            self._put(spot, [choosing.ways[spot]])
+            return True
         place = choosing.moves[choosing.held].get(spot)
         if place is not None:
             self._put(spot, place)
@@ -205,8 +214,14 @@ class Carrying:
         choosing = self.model.choosing
         assert choosing is not None
         if len(numbers) > 1:
+            # There are several ways to put it there.
+            there = choosing.put_on(place, self.model.laid.spots.__contains__)
+            self.model.advice = CHOOSE_BY if there else self.model.advice
             self.model.changed()
-            self.ask_which(place, numbers)  # there are several ways to put it there
+            if there:
+                self.cue("put_down")
+            else:
+                self.ask_which(place, numbers)
             return
         number = numbers[0]
         if choosing.selected != number:

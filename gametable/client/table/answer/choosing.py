@@ -49,6 +49,8 @@ class Choosing(ABC):
         self.targets: dict[str, list[int]]
         self.moves: dict[str, dict[str, list[int]]]
         self.held: str | None = None
+        self.put_at: str | None = None  # where what is held was put, though it is open by what
+        self.ways: dict[str, int] = {}  # the pieces by which it can be done there
         self.chips: list[int]
         self._bar: list[int]
         self._few = True
@@ -138,6 +140,7 @@ class Choosing(ABC):
     def hold(self, piece: str | None) -> None:
         """Take up a piece that can be moved, or put it back (None)."""
         self.held = piece if piece in self.moves else None
+        self.put_at, self.ways = None, {}
         if self.selected is None or self.selected == self.default:
             # What is held must be put down before the question can be closed.
             self.selected = None if self.held is not None else self.default
@@ -151,6 +154,21 @@ class Choosing(ABC):
             elif id == self.held:
                 for place, numbers in places.items():
                     self.targets.setdefault(place, []).extend(numbers)
+
+    def put_on(self, place: str, on_table: Callable[[str], bool]) -> bool:
+        """Put what is held at a place; it is chosen on the table, and among the chips of that
+        place, by what it is done. False where that does not lie there."""
+        assert self.held is not None
+        numbers = self.moves[self.held][place]
+        stands_for = enumerate(self.decision.stands_for)
+        more = [(self.decision.count + n, own) for n, own in stands_for if own in numbers]
+        ways = {self.option(n).by: own for n, own in [*more, *((n, n) for n in numbers)]}
+        if not all(by is not None and on_table(by) for by in ways):
+            return False
+        self.put_at, self.ways = place, {by: n for by, n in ways.items() if by is not None}
+        self.targets = {by: [n] for by, n in self.ways.items()}
+        self.chips = self._together(numbers)
+        return True
 
     def _together(self, numbers: list[int]) -> list[int]:
         """One chip for what bears the same name and is told apart by its place on the table alone;

@@ -195,11 +195,12 @@ class _OptionWords(QuestionWords):
         choosing, said = self.choosing, self.said
         looks: list[ChipLook] = []
         apart: list[ChipLook] = []
-        one = choosing.picks_one
+        one, waits = choosing.picks_one, False
         # The end of a turn that is all there is to choose is the primary button.
         for number in choosing.chips if not choosing.only_end else ():
             option, places = choosing.option(number), choosing.places[number]
             gains = {self.ahead.gain(n) for n in places}
+            waits = waits or None in gains
             look = ChipLook(
                 number,
                 said.sentence(option.label),
@@ -215,6 +216,7 @@ class _OptionWords(QuestionWords):
                 box=choosing.picks_several,
             )
             (apart if option.apart else looks).append(look)
+        _tell_apart([*looks, *apart], waits)
         for item in choosing.refused_chips:
             label, reason = said.sentence(item.option.label), said.text(item.refusal.text)
             looks.append(ChipLook(-1, label, item.option.icon, reason=reason, refused=item))
@@ -410,3 +412,12 @@ KINDS: dict[type[Choosing], type[QuestionWords]] = {
     ChoosingOrder: OrderWords,
     ChoosingLuck: LuckWords,
 }
+
+
+def _tell_apart(looks: list[ChipLook], waits: bool) -> None:
+    """Points that all of several chips bring tell nothing: they come whatever is chosen. `waits`:
+    some are still being worked out."""
+    points = {look.points for look in looks} - ({None} if waits else set())
+    if len(looks) > 1 and len(points) <= 1:
+        for look in looks:
+            look.points = None

@@ -24,7 +24,7 @@ from gametable.client.table.board.ghosts import Ghosts
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Spot
-from gametable.client.table.board.prices import draw_needs, draw_tags, tags_of
+from gametable.client.table.board.prices import PriceTag, draw_needs, draw_tags, tags_of
 from gametable.client.table.board.shapes import Shapes, around, dot, hexagon, in_part
 from gametable.client.table.model import TableModel
 
@@ -305,8 +305,16 @@ class Marks:
                 self.shapes.mark(pen, spot, tint, 4 * k, k, full=True)
 
     def _prices(self, pen: Pen, k: float) -> None:
-        """What everything costs, while that is looked at."""
+        """What everything costs, while that is looked at; what each thing brings by which it can be
+        done."""
         choosing = self.model.choosing
+        for spot in self._each(choosing.ways if choosing is not None else ()):
+            assert choosing is not None
+            gain = choosing.option(choosing.ways[spot.id]).gain
+            x, y, w, h = spot.rect
+            low = replace(spot, rect=(x, y + h * 0.72, w, h * 0.56), part=None)
+            if gain:
+                draw_tags(pen, self.art, low, [PriceTag(gain, True)], k)
         if choosing is None or not self.model.prices:
             return
         for id, tags in tags_of(choosing).items():

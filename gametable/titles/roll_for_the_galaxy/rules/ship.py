@@ -168,6 +168,7 @@ class _Ship(Action[State], frozen=True):
             words,
             target=die_target(self.good),
             to=ship_target(self.task),
+            by=worker_target(self.shipper),
             gain=tuple(gain for gain in gains if gain.n),
             warnings=lost_credits(board, credits),
             in_bar=True,
