@@ -12,7 +12,7 @@ from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.placer import Placer
 from gametable.core.engine.table import Table
 from gametable.titles import find_title
-from gametable.titles.planet_unknown.due import AdvanceDue
+from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
 from tests.client.table.test_effects import heads
@@ -180,6 +180,30 @@ def test_a_ghost_does_not_hide_what_it_would_destroy(mars):
         played.app.move_to(played.spot(f"planet/0/{spot}"))
         played.app.rest()
         assert placer.is_legal and sorted(marks.lost()) == lost, (spot, placer.key)
+
+
+def test_the_buttons_of_a_ghost_lie_on_no_square_of_its_board(mars):
+    """Who goes straight to a square turns nothing by accident; a single square has no buttons."""
+    played = mars(sit(board(), board(), turned=4, top={"i2": "i2_civ_energy"}))
+    played.screen.session.choose(("draft", "inner"))
+    played.app.settle()
+    canvas, spots = played.screen.canvas, played.screen.model.laid.spots
+    for cell in ("c_2_6", "c_6_1", "c_9_9", "c_6_6"):
+        played.app.move_to(played.spot(f"planet/0/{cell}"))
+        for button in canvas.tools.buttons:
+            x, y, w, h = button.rect
+            assert button.shown and w > 0
+            for spot in spots.values():
+                if spot.id.startswith("planet/0/c_"):
+                    sx, sy, sw, sh = canvas.camera.rect_to_view(spot.rect)
+                    assert not (sx < x + w and x < sx + sw and sy < y + h and y < sy + sh)
+    at = acting(board(tiles=[tile("i3_civ_energy", 7, 3)]), PatchDue())
+    while at.decision.style != "place":
+        choose(at, at.decision.keys[0])
+    played = mars(at)
+    assert played.screen.model.placer is not None and not played.screen.model.placer.turns
+    assert not any(button.shown for button in played.screen.canvas.tools.buttons)
+    assert "turn" not in played.screen.bar.text.hint
 
 
 @pytest.mark.parametrize("way", ["escape", "bar.back"])

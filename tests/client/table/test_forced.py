@@ -24,7 +24,12 @@ def test_the_bar_says_why_nothing_else_can_be_done(open_app, tmp_path, title):
     screen = app.screen
     table = screen.table
     source = Source.of("a", 0)
-    while not (table.decision.style == "turn" and table.decision.why_forced()):
+    seat = screen.session.covered_for or 0  # who sits down when the cover is lifted
+    while not (
+        table.decision.style == "turn"
+        and table.decision.seat == seat
+        and table.decision.why_forced()
+    ):
         table.answer_random(source)
     for tell in screen.session.listeners:
         tell()

@@ -52,6 +52,11 @@ class Placer:
         return self.placing.same[turn] if turn < len(self.placing.same) else turn
 
     @property
+    def turns(self) -> bool:
+        """Whether it looks otherwise when it is turned or flipped."""
+        return len({self.canonical(turn) for turn in range(len(self.placing.cells))}) > 1
+
+    @property
     def key(self) -> Place:
         """The place it is held at, as the rules know it."""
         return (self.canonical(self.turn), *self.cell)

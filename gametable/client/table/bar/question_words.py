@@ -179,7 +179,9 @@ class QuestionWords:
         assert placer is not None
         if placer.is_legal:
             count = len(placer.legal)
-            text.hint = self.say(ngettext_("bar.place", "bar.places", count))
+            plain = ngettext_("bar.place_plain", "bar.places_plain", count)
+            turns = ngettext_("bar.place", "bar.places", count)
+            text.hint = self.say(turns if placer.turns else plain)
             return
         check, _cells = placer.at_fault()
         words = self.say(_("bar.not_here"))

@@ -164,9 +164,13 @@ class TableCanvas(Widget):
 
     def arrange_buttons(self) -> None:
         """Hang the buttons on the things they belong to, wherever these are now."""
-        found = self.marks.ghost_rect()
-        ghost = self.camera.rect_to_view(found[0]) if found is not None else None
-        self.tools.arrange(ghost, self.rect)
+        placer, to_view = self.model.placer, self.camera.rect_to_view
+        found = self.marks.ghost_rect() if placer is not None and placer.turns else None
+        if found is None:
+            self.tools.arrange(None, self.rect)
+        else:
+            cells = [to_view(spot.rect) for _cell, spot in self._cells()]
+            self.tools.arrange(to_view(found[0]), self.rect, cells)
         self.hand.arrange(self.camera, self.rect)
 
     def redraw(self) -> None:

@@ -1,8 +1,9 @@
-"""The buttons that hang above the ghost: turn left, turn right, flip."""
+"""The buttons beside the ghost: turn left, turn right, flip."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.table.model import TableModel
@@ -12,6 +13,7 @@ from gametable.client.words.language import Words, _
 
 SIDE = 40.0
 GAP = 4.0
+FREE = 12.0  # between them and the cells of the board
 
 
 class ToolButton(IconButton):
@@ -58,25 +60,48 @@ class GhostTools:
             self.model.placer.flip()
             self.moved()
 
-    def arrange(self, ghost: Rect | None, view: Rect) -> None:
-        """Hang above the ghost (where it is in the window), inside the view; below it where there
-        is no room above."""
+    def arrange(self, ghost: Rect | None, view: Rect, cells: Sequence[Rect] = ()) -> None:
+        """Stand near the ghost (where it is in the window), inside the view and on none of the
+        cells of the board, so that these can be pointed at; above it where there is no such
+        place."""
         for button in self.buttons:
             button.shown = ghost is not None and not self.model.session.covered
         if ghost is None or self.buttons[0].ui is None:
             return
-        x, y, w, h = ghost
         sizes = [button.measure(200) for button in self.buttons]
         side = max(high for _wide, high in sizes)
         whole = sum(wide for wide, _high in sizes) + GAP * (len(sizes) - 1)
-        vx, vy, vw, vh = view
-        left = min(max(x + w / 2 - whole / 2, vx + 20), vx + vw - whole - 20)
-        top = y - side - 22
-        if top < vy + 8:
-            top = min(y + h + 14, vy + vh - side - 8)
+        left, top = self._place((whole, side), ghost, view, cells)
         for button, (wide, _high) in zip(self.buttons, sizes, strict=True):
             button.place((left, top, wide, side))
             left += wide + GAP
+
+    def _place(
+        self, size: tuple[float, float], ghost: Rect, view: Rect, cells: Sequence[Rect]
+    ) -> tuple[float, float]:
+        (wide, side), (x, y, w, h), (vx, vy, vw, vh) = size, ghost, view
+        middle = min(max(x + w / 2 - wide / 2, vx + 20), vx + vw - wide - 20)
+        above = y - side - 22
+        if above < vy + 8:
+            above = min(y + h + 14, vy + vh - side - 8)
+        if not cells:
+            return (middle, above)
+        edges = (
+            min(cell[0] for cell in cells), min(cell[1] for cell in cells),
+            max(cell[0] + cell[2] for cell in cells), max(cell[1] + cell[3] for cell in cells),
+        )  # fmt: skip
+        lefts = (middle, edges[0] - wide - FREE, edges[2] + FREE, edges[0], edges[2] - wide)
+        tops = (above, y + h + 22, edges[1], edges[3] - side, edges[1] - side, edges[3])
+        free = [
+            (left, top)
+            for left in lefts
+            for top in (*tops, y + h / 2 - side / 2)
+            if vx + 8 <= left <= vx + vw - wide - 8
+            and vy + 8 <= top <= vy + vh - side - 8
+            and not any(_meet((left - 8, top - 3, wide + 16, side + 6), cell) for cell in cells)
+        ]
+        at = (x + w / 2 - wide / 2, y + h / 2 - side / 2)
+        return min(free, key=lambda place: math.dist(place, at), default=(middle, above))
 
     def paint(self, pen: Pen) -> None:
         """The pill they stand on."""
@@ -86,3 +111,8 @@ class GhostTools:
         pill = (first[0] - 8, first[1] - 3, last[0] + last[2] - first[0] + 16, first[3] + 6)
         pen.shadow(pill, pill[3] / 2, 2)
         pen.box(pill, pill[3] / 2, "well", "teal", 1.5)
+
+
+def _meet(one: Rect, two: Rect) -> bool:
+    across = one[0] < two[0] + two[2] and two[0] < one[0] + one[2]
+    return across and one[1] < two[1] + two[3] and two[1] < one[1] + one[3]
