@@ -19,11 +19,13 @@ from gametable.client.screens.end_parts import Figure, PartsList, RoundList
 from gametable.client.table.rivals.rows import EventRow, Rows
 from gametable.client.widgets import IconImage
 from gametable.client.widgets.lists import ScrollArea
+from gametable.core.engine.chance import Source
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.core.scene import Result
 from gametable.core.text import Message
+from gametable.titles import find_title
 from tests.client.layout_faults import SIZES, faults, windows
 from tests.client.tally_title import LINES, ROUNDS, SHEET, TITLE
 
@@ -115,6 +117,17 @@ def test_the_course_has_a_point_for_every_round():
     assert [m.points for m in found.turning_points] == [7, 7, 7]
     assert all(m.seat == 3 and m.what.key == "log.added" for m in found.turning_points)
     assert [m.entry for m in found.turning_points] == sorted(m.entry for m in found.turning_points)
+
+
+def test_no_generation_is_left_out_where_cards_are_shuffled_before_its_first_question():
+    options = {"corporate_era": False, "draft": True}
+    table = Table.new(find_title("terraforming_mars"), 5, options, "s1")
+    source = Source.of("x1")
+    while table.decision is not None:
+        table.choose_index(table.decision.random(source))
+    found = course(table)
+    assert found.rounds == tuple(range(len(found.rounds)))
+    assert [start.number for start in found.starts] == list(range(len(found.starts)))
 
 
 def test_a_set_up_is_no_round_and_a_last_part_belongs_to_its_round():

@@ -76,7 +76,8 @@ class PlayedAhead:
 
     def _reached(self, now: int) -> bool:
         if self.start.what == "turn":
-            return now >= 1
+            name = self.table.title.scene(self.table.view(None), None, None).round
+            return now >= 1 and "n" in name.args  # the set-up is no round of a number
         return self.start.what == "round" and now >= self.start.round
 
     def _tell(self, now: int) -> None:

@@ -86,9 +86,11 @@ def round_words(view: State) -> Message:
         return msg("round.final", n=view.generation)
     if view.phase == "over":
         return msg("round.over", n=view.generation)
+    # The next generation has begun where the marker of the first player is still to move on (4.1).
+    n = view.generation + (view.phase == "order")
     if view.solo:
-        return msg("round.solo", n=view.generation, most=load().solo.generations)
-    return msg("round", n=view.generation)
+        return msg("round.solo", n=n, most=load().solo.generations)
+    return msg("round", n=n)
 
 
 _STEPS = {

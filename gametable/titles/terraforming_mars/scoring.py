@@ -27,6 +27,10 @@ LINES = (
 )
 
 
+NOT_ALONE = ("awards", "milestones")
+"""What there is not in the solo game (terraforming_mars 20.1)."""
+
+
 def scores(state: State) -> list[Score]:
     """Each seat's score if the game ended now (terraforming_mars 18.3)."""
     prizes = award_points(state)
@@ -38,6 +42,7 @@ def score_of(state: State, seat: int, prizes: dict[str, dict[int, int]]) -> Scor
     lines = (
         score_line(name, icon, _parts(name, state, seat, prizes), standing=name == "awards")
         for name, icon in LINES
+        if not (state.solo and name in NOT_ALONE)
     )
     return Score(seat, tuple(lines))
 
