@@ -216,6 +216,16 @@ def test_the_verdict_lies_on_nothing_that_was_asked_about(drills: Any) -> None:
     assert not covered(exercise.note.rect, [dict(screen.canvas.grounds())[zone]])
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_sheet_of_a_payment_leaves_the_map_free(drills: Any, size: Any) -> None:
+    opened = drills(title="terraforming_mars", size=size)
+    opened.program.drills.start("terraforming_mars", "pay_well")
+    at_task(opened)
+    screen = opened.app.screen
+    boards = [rect for zone, rect in screen.canvas.grounds() if zone == "map"]
+    assert boards and not covered(screen.frame.answer.rect, boards)
+
+
 @pytest.mark.parametrize(
     "title",
     ["planet_unknown", "terraforming_mars", "roll_for_the_galaxy", "gaia_project", "pulsar_2849"],

@@ -22,7 +22,8 @@ from gametable.client.words.language import Words, _
 from gametable.core.scene import Stock
 
 FOOT = 44.0
-TWO = 1080.0  # design units from which the rows stand in two columns
+TWO = 800.0  # design units from which the rows stand in two columns
+SLID = 440.0  # and from which a row has a slider, beside what it is changed by in any case
 
 
 class SplitSheet(Widget):
@@ -141,6 +142,8 @@ class _Rows(Widget):
     def _lines(self, width: float) -> list[float]:
         """How high each line of rows is."""
         n, wide = self._columns(width)
+        for row in self.children:
+            row.children[-1].shown = wide >= SLID
         tall = [row.wants(wide)[1] for row in self.children]
         return [max(tall[at : at + n]) for at in range(0, len(tall), n)]
 
