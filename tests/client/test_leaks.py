@@ -20,6 +20,7 @@ from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.core.journal.writing import Journal
 from gametable.titles import find_title
+from tests.client.watch import frame
 
 ADA, BENCE = 0, 1
 TITLE = "planet_unknown"
@@ -357,6 +358,30 @@ def test_enter_lifts_no_cover_and_space_does_wherever_the_focus_is(room):
     r.key("escape")
     r.key("space")
     assert not r.session.covered and not r.screen.overlays
+
+
+def test_nothing_that_a_seat_saw_is_in_the_next_frame_when_others_look(room):
+    r = room(seats=(Seat("Ada"), Seat("Nova", player="bot"), Seat("Csilla")))
+    r.show()
+    r.screen.bots.pause()
+    choosing, laid = r.screen.model.choosing, r.screen.model.laid
+    offered = [laid.spots[id] for id in choosing.targets]
+    to_view, unit = r.screen.canvas.camera.rect_to_view, r.app.ui.scale.unit
+    areas = [pygame.Rect([round(v * unit) for v in to_view(spot.rect)]) for spot in offered]
+    assert areas
+
+    def seen() -> list[bytes]:
+        window = r.app.surface
+        return [pygame.image.tobytes(window.subsurface(area), "RGB") for area in areas]
+
+    before = seen()
+    for number in range(choosing.decision.least):
+        choosing.select(number)
+    r.session.choose(choosing.answer)
+    assert r.session.viewer is None
+    for _frame in range(3):
+        frame(r.app)
+        assert not set(before) & set(seen())
 
 
 def test_while_a_bot_acts_only_what_is_public_is_shown(room):

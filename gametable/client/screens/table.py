@@ -401,10 +401,14 @@ class TableScreen(Screen):
             return
         drawn_for = (*self._look(), session.viewer)
         fresh = drawn_for != self._drawn_for
-        if self._drawn_for:
+        before = self._drawn_for[-1] if self._drawn_for else None
+        secret = before != session.viewer and isinstance(before, int) and session.hides(before)
+        if self._drawn_for and not secret:
             self.app.draw_later()
         if fresh:
-            if self._drawn_for[:3] == drawn_for[:3] and not self.overlays:
+            if secret:
+                self.canvas.clear()
+            elif self._drawn_for[:3] == drawn_for[:3] and not self.overlays:
                 self.canvas.hold(self.app.surface)  # somebody else sits down
             self.canvas.use_camera_of(session.viewer)
         another = self._drawn_for[-1:] != drawn_for[-1:]

@@ -301,6 +301,11 @@ class Session:
         """Whether a seat sees more than an onlooker."""
         return bool(self.table.view(seat) != self.table.view(None))
 
+    def hides(self, seat: int) -> bool:
+        """Whether others who look must not see what a seat sees."""
+        several = len(self.humans) > 1 and self.hand_off != "trusting"
+        return several and self.has_secrets(seat)
+
     def cover(self) -> None:
         """Hide the table at once (somebody walks in, or nobody was here for long)."""
         seat = self.viewer

@@ -251,6 +251,11 @@ class TableCanvas(Widget):
         area = pygame.Rect([round(v * unit) for v in self.rect]).clip(window.get_rect())
         self._held = window.subsurface(area).copy() if area else None
 
+    def clear(self) -> None:
+        """Another table comes, and what the window shows was for other eyes: nothing of it stays,
+        and the ground alone is there until the new one is drawn as a whole."""
+        self._held, self._whole = None, False
+
     @property
     def drawn(self) -> bool:
         """Whether the window shows the table as it is now, as a whole."""
