@@ -233,7 +233,8 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
     cards), then covers `below` units more of what lies under the rect, on a dark band, then gives
     way to `or_text`, then to `or_icon`, then ends with …. The role "tiny" is for a figure in the
     middle of a badge, of `size`: it grows and shrinks with the piece. Where the overview is too
-    small for words, `or_icon` stands in the rect, too.
+    small for words, `or_icon` stands in the rect, too. Where there is room for both, `then` is told
+    below it as a caption.
     """
 
     text: str | Text
@@ -248,6 +249,7 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
     below: Number = 0
     or_text: str | Text | None = None
     or_icon: str | None = None
+    then: str | Text | None = None
     width: Number | None = None
     size: Number | None = None
 

@@ -66,6 +66,8 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
         p.pen.text(text, p.point(layer.at), size, weight, colour, align, width, p.alpha)
         return
     rect = p.rect(layer.rect)
+    if layer.then is not None and _with_more(p, layer, text, rect, colour):
+        return
     found = _set(p, layer, text, rect)
     if not found.fits and layer.below:
         x, y, w, h = rect
@@ -82,12 +84,37 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
         return
     if not found.fits:
         p.setting.cuts.append(text)
-    x, y, w, h = rect
-    top = y + (h - found.tall) / 2 if layer.middle else y
+    top = rect[1] + (rect[3] - found.tall) / 2 if layer.middle else rect[1]
+    _lines(p, layer, found, rect, top, colour)
+
+
+def _lines(
+    p: Painter, layer: schema.TextLayer, found: _Set, rect: Rect, top: float, colour: ColourLike
+) -> None:
+    x, _y, w, _h = rect
     anchor = {"left": x, "centre": x + w / 2, "right": x + w}[layer.align]
     for n, line in enumerate(found.lines):
         at = (anchor, top + found.pitch * (n + 0.5))
         p.pen.text(line, at, found.size, found.weight, colour, layer.align[0] + "m", None, p.alpha)
+
+
+def _with_more(
+    p: Painter, layer: schema.TextLayer, text: str, rect: Rect, colour: ColourLike
+) -> bool:
+    """Words with more below them, if there is room for all of both."""
+    more = p.words(layer.then) if layer.then is not None else ""
+    x, y, w, h = rect
+    for role in ("label", "small") if more else ():
+        head = _set(p, layer, text, rect, (role,))
+        gap = head.pitch * 0.4
+        body = _set(p, layer, more, (x, y, w, max(1.0, h - head.tall - gap)), ("caption",))
+        whole = head.tall + gap + body.tall
+        if head.fits and body.fits and whole <= h:
+            top = y + (h - whole) / 2
+            _lines(p, layer, head, rect, top, colour)
+            _lines(p, layer, body, rect, top + head.tall + gap, colour)
+            return True
+    return False
 
 
 def _instead(p: Painter, icon: str, rect: Rect, colour: ColourLike) -> None:

@@ -52,3 +52,16 @@ def test_a_seat_is_known_by_its_number_and_by_its_colour(store):
         store.draw(pen, "greenery", {"seat": seat}, (10, 10, 76, 76), "inspect")
         looks.append(pen.surface.get_buffer().raw)
     assert looks[0] == looks[1] != looks[2]
+
+
+def test_words_have_more_below_them_where_there_is_room_for_all_of_it(store):
+    def drawn(sample: str, more: bool) -> bytes:
+        data = dict(store.book.samples("heading")[sample])
+        if not more:
+            data["more"] = ""
+        pen = Pen(layer((170, 120)), Kit("dark"))
+        store.draw(pen, "heading", data, (10, 10, 150, 100), "play")
+        return pen.surface.get_buffer().raw
+
+    assert drawn("short", True) != drawn("short", False)
+    assert drawn("long", True) == drawn("long", False)
