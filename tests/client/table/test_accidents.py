@@ -317,10 +317,9 @@ def test_what_a_card_does_is_told_before_it_is_asked_how_it_is_paid(mars):
     played.app.rest()
     panel = played.screen.frame.effects
     assert panel.shown and panel.text.rest.startswith("If it is paid as proposed")
-    steel = {effect.note for effect in panel.text.effects if effect.head.startswith("Steel")}
-    assert any("8 > 6" in note for note in steel) and any(
-        "production 0 > 1" in note for note in steel
-    )
+    told = {effect.head: effect.note for effect in panel.text.effects}
+    assert "8 > 6" in told["Steel −2"]
+    assert told["Steel, production +1"] == "0 > 1 (Mine)"
     before = len(played.table.entries)
     played.click(played.spot("card/mine"))
     assert len(played.table.entries) == before

@@ -397,14 +397,20 @@ def test_a_chip_that_is_chosen_stays_where_it_is(play: Play, size: tuple[int, in
     played = play(size, players=("human", "bot"))
     bar = played.screen.bar
     names = [f"Advance the track number {n} (synergy boost)" for n in range(8)]
-    said = {"to_come": ["Choose first", *names], "back_to_come": "Back"}
+    said = {"to_come": ["Nothing chosen yet", *names], "back_to_come": "Back"}
 
     def chips(chosen: int = -1) -> list[ChipLook]:
         return [ChipLook(n, name, "flag", selected=n == chosen) for n, name in enumerate(names)]
 
     bar.say(
         BarText(
-            "sky", "ADA", "Which comes first?", "", chips=chips(), primary="Choose first", **said
+            "sky",
+            "ADA",
+            "Which comes first?",
+            "",
+            chips=chips(),
+            primary="Nothing chosen yet",
+            **said,
         )
     )
     places = {chip.look.number: chip.rect for chip in bar.chips if chip is not bar.more}

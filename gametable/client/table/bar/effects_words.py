@@ -19,7 +19,7 @@ from gametable.client.words.language import _
 from gametable.core.engine.decision import Option
 from gametable.core.engine.log import Event
 from gametable.core.engine.preview import PointsChange, Preview
-from gametable.core.kit.describing import signed
+from gametable.core.kit.describing import figure, signed
 from gametable.core.text import Message, listed
 
 
@@ -86,45 +86,61 @@ class EffectsWords:
         words = signed(change.n)
         if change.standing:
             words = self.say(_("effects.at_end", points=words))
-        why += self._causes(preview, change.icon, change.why)
+        why += self._causes(preview, change.icon, change.why, self.seat)
         return Effect("vp", words, why, "red" if change.n < 0 else "hi")
 
-    def _causes(self, preview: Preview, icon: str, name: Message) -> str:
-        """Where a change comes from, as far as the events tell: " (E5)"."""
-        found = (self.rows.of(e).cause(e, icon, name) for e in preview.events)
+    def _causes(
+        self, preview: Preview, icon: str, name: Message, seat: int | None, beside: bool = False
+    ) -> str:
+        """Where a change of a seat comes from, as far as the events tell: " (E5)"; `beside`: that
+        of the words beside a stock."""
+        own = [event for event in preview.events if event.seat in (seat, None)]
+        found = (self.rows.of(e).cause(e, icon, name, beside) for e in own)
         causes = dict.fromkeys(self.said.value(cause) for cause in found if cause is not None)
-        return f" ({', '.join(causes)})" if causes else ""
+        words = ", ".join(causes)
+        return f", {words}" if "(" in words else f" ({words})" if words else ""
 
     def _stocks(self, preview: Preview, told: set[str]) -> Iterator[Effect]:
-        """What each stock becomes, a number and the words beside it as one, and why. The points
-        have `told` of those with some icons."""
+        """What each stock becomes, then the words beside it, and why. The points have `told` of
+        those with some icons."""
         shown: dict[tuple[int | None, str], list[Change]] = {}
         for change in self.ahead.known_changes():
             shown.setdefault((change.seat, change.icon), []).append(change)
         for (seat, icon), changes in shown.items():
-            head = self.said.sentence(changes[0].name)
-            notes = []
-            for change in changes:
-                if isinstance(change.before, int) and isinstance(change.after, int):
-                    head = f"{head} {signed(change.after - change.before)}"
-                notes.append(self._becomes(change.before, change.after))
             if seat == self.seat and icon in told:
                 continue
-            name = changes[0].name
-            cause = self._causes(preview, icon, name) if name is not None else ""
-            if seat != self.seat:
-                head = f"{self.said.seat(seat)}: {head}"
-            yield Effect(icon, head, ", ".join(notes) + cause)
+            for change in changes:
+                yield self._stock(preview, change)
+
+    def _stock(self, preview: Preview, change: Change) -> Effect:
+        seat, before, after = change.seat, change.before, change.after
+        head, tint = self.said.sentence(change.name), "hi"
+        beside = not (isinstance(before, int) and isinstance(after, int))
+        if isinstance(before, int) and isinstance(after, int):
+            head = f"{head} {signed(after - before)}"
+        elif isinstance(before, Message) and isinstance(after, Message):
+            old, new = before.args.get("n"), after.args.get("n")
+            if before.key == after.key and isinstance(old, int) and isinstance(new, int):
+                by = Message(after.key, {**after.args, "n": signed(new - old)})
+                head = f"{head}, {self.said.text(by)}"
+                tint = "red" if new < old and seat == self.seat else "hi"
+        note = self._becomes(before, after)
+        if change.name is not None:
+            note += self._causes(preview, change.icon, change.name, seat, beside)
+        if seat != self.seat:
+            head = f"{self.said.seat(seat)}: {head}"
+        return Effect(change.icon, head, note, tint)
 
     def _becomes(self, before: Message | int, after: Message | int) -> str:
-        """ "31 > 24"; of words that end with their number the number alone: "production 0 > 3"."""
+        """ "31 > 24"; of words that end with their number the numbers alone: "0 > 3"."""
         old, new = self._figure(before), self._figure(after)
         if isinstance(before, Message) and isinstance(after, Message) and before.key == after.key:
-            numbers = str(before.args.get("n", "")), str(after.args.get("n", ""))
+            found = before.args.get("n", ""), after.args.get("n", "")
+            numbers = tuple(figure(n) if isinstance(n, int) else str(n) for n in found)
             ends = all(
                 n and words.endswith(n) for n, words in zip(numbers, (old, new), strict=True)
             )
-            new = numbers[1] if ends else new
+            old, new = numbers if ends else (old, new)
         return f"{old} > {new}"
 
     def _figure(self, value: Message | int) -> str:

@@ -34,7 +34,8 @@ are `joined` by. What says no more than the name of the answer is not told `ahea
 told `elsewhere`, only where the answer does not point at its targets itself.
 
 `stock` is the icon of the stock that the event changes, or its argument that names the stock; its
-argument `source` is the cause.
+argument `source` is the cause. `beside` is the argument that names the stock of which the event
+changes the words beside it, as "production 3".
 """
 
 from __future__ import annotations
@@ -76,12 +77,17 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ahead: bool | Literal["elsewhere"] = True
     warned: bool = False
     stock: str = ""
+    beside: str = ""
     back: str = ""
     many: str = ""
     gives: bool = False
 
-    def cause(self, event: Event, icon: str, name: Message) -> Any:
-        """Where a change of a stock comes from, if such an event tells it."""
+    def cause(self, event: Event, icon: str, name: Message, beside: bool = False) -> Any:
+        """Where a change of a stock, or of the words `beside` it, comes from, if such an event
+        tells it."""
+        if beside:
+            named = str(event.args.get(self.beside, "")).rpartition("/")[2]
+            return event.args.get("source") if named == name.key.rpartition("/")[2] else None
         about = event.args.get(self.stock, self.stock)
         return event.args.get("source") if about and about in (icon, name.key) else None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import STEP, Flow, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import (
     change_production,
     gain,
@@ -164,6 +164,7 @@ def draft_cards(game: Game[State]) -> Flow[None]:
                     for id in board.dealt
                 ],
                 rule="terraforming_mars 19.3",
+                hint=_who_gets_them(state, seat),
                 secret=True,
             )
             board.dealt.remove(card)
@@ -188,9 +189,23 @@ def draft_cards(game: Game[State]) -> Flow[None]:
     state.phase = "research"
 
 
-def _pass_on(state: State) -> None:
+def _way(state: State) -> int:
     """To the left in even generations, to the right in odd ones (terraforming_mars 19.3)."""
-    step = 1 if state.generation % 2 == 0 else -1
+    return 1 if state.generation % 2 == 0 else -1
+
+
+def _who_gets_them(state: State, seat: int) -> Message:
+    """Where the cards go that a seat does not keep, and who hands it the next ones."""
+    step, seats = _way(state), len(state.boards)
+    to, giver = (seat + step) % seats, (seat - step) % seats
+    if to == giver:
+        return msg("ask.draft.hint_both", to=f"#seat/{to}")
+    return msg("ask.draft.hint", to=f"#seat/{to}", giver=f"#seat/{giver}")
+
+
+def _pass_on(state: State) -> None:
+    """Hand what is left on to the neighbour."""
+    step = _way(state)
     seats = len(state.boards)
     packs = [board.dealt for board in state.boards]
     for seat, pack in enumerate(packs):
