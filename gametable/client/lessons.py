@@ -245,7 +245,9 @@ class Lessons:
         )
         sheet = self.program.shelf.sheet(title)
         name = sheet.name if sheet is not None else Text(title, title)
-        guide = Guide(file, Teacher(file.lesson, table, place), calls, name, len(lessons))
+        known = self.learning.of(title, id).quizzes if place is not None else {}
+        teacher = Teacher(file.lesson, table, place)
+        guide = Guide(file, teacher, calls, name, len(lessons), dict(known))
         guide.calls.keep(guide.teacher.place, guide.teacher.done)
         return guide
 

@@ -253,7 +253,7 @@ class TableScreen(Screen):
             self.ui, self.novice.glossary, self.rules.open, self._say_bar, lambda: None,
         )  # fmt: skip
         self.calls.hint = self.lesson.show_me
-        return LessonRoom(self.lesson, parts)
+        return LessonRoom(self.lesson, parts, self.art, self.app.jobs)
 
     def _practise_here(self) -> Callable[[], object] | None:
         practise = self.calls.practise
@@ -318,7 +318,8 @@ class TableScreen(Screen):
         self.bots.stop()
         self.rivals.stop()
         self.banners.moment.pause()
-        for owner in (self.canvas, self.play.ahead, self.play, self.rivals.picture):
+        lesson = self.frame.lesson
+        for owner in (self.canvas, self.play.ahead, self.play, self.rivals.picture, lesson):
             self.app.jobs.forget(owner)
         self.timers.stop_all()
 

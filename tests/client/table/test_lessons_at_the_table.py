@@ -8,6 +8,7 @@ import pytest
 
 from gametable.client.program import Program
 from gametable.client.table.bot_turn import question_of
+from gametable.client.table.showing import ShownThing, show_thing
 from gametable.client.widgets.beside import covered
 from gametable.components.lessons import load_lessons, load_sisters
 from gametable.titles import find_title, title_ids
@@ -36,6 +37,10 @@ def learn(open_app, tmp_path):
 def press(program, name, mod=0):
     program.app.press(pygame.key.key_code(name), mod)
     program.app.settle()
+
+
+def centre(rect):
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
 
 
 def let_rivals_play(program, screen):
@@ -101,6 +106,173 @@ def test_each_bubble_can_be_read(title, open_app, tmp_path):
             assert before != now
         assert guide.teacher.done
     assert not wrong
+
+
+def walked(program, screen):
+    """Leads through a lesson by Show me; stands still wherever it says or asks something."""
+    guide, seen = screen.lesson, set()
+    for _ in range(200):
+        now = (guide.teacher.number, guide.teacher.told, len(screen.table.entries))
+        while screen.session.bot_to_act and not guide.teacher.holds_rivals:
+            screen.session.choose_index(screen.answer(question_of(screen.table)))
+        if now not in seen and not guide.others_play:
+            seen.add(now)
+            yield guide.step
+        if guide.teacher.done:
+            return
+        guide.pointed = True
+        guide.show_me()
+
+
+def ill_told(screen):
+    """What is wrong with what the panel tells of the question that stands."""
+    panel, found = screen.frame.lesson.panel, []
+    options = panel.options
+    found += [w.accessible_name() for w in panel.walk() if w.shown and not w.fits]
+    top = panel.rect[1]
+    for child in panel.children:
+        if not child.shown:
+            continue
+        if child.rect[1] < top - 0.5:
+            found.append(f"{child.id} lies over what is above it")
+        top = child.rect[1] + child.rect[3]
+    if top > panel.rect[1] + panel.rect[3] + 0.5:
+        found.append("it is higher than its place")
+    row = panel.find(f"lesson.step.{screen.lesson.teacher.number}")
+    if row is not None and panel.steps.rect[3] > 0:
+        _x, y, _w, h = panel.steps.rect
+        if row.rect[1] < y - 0.5 or row.rect[1] + row.rect[3] > y + h + 0.5:
+            found.append("the step is out of sight")
+    choosing = screen.model.choosing
+    if not options.shown or choosing is None or choosing.places_piece:
+        return found
+    decision = choosing.decision
+    allowed = sum(line.count for line in options.lines if not line.refused)
+    refused = sum(line.count for line in options.lines if line.refused)
+    if allowed + refused + options.left < decision.count:
+        found.append("options are told nowhere")
+    if not options.lines:
+        found.append("no option is told")
+    labels = {screen.said.sentence(option.label) for option in decision.options()}
+    if any(line.head not in labels for line in options.lines if not line.refused):
+        found.append("it has another name")
+    return found
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_the_panel_tells_what_may_be_chosen(title, open_app, tmp_path):
+    """Also where the window is small and the panel was opened; the bubble gives way to it."""
+    app = open_app((1280, 720), animation_speed="none", reduced_motion=True)
+    program = Program(app, folder=tmp_path / "data", durable=False)
+    app.draw = lambda: None  # only its places are looked at
+    wrong, told, brought = [], 0, 0
+    rules = find_title(title)
+    for file in [*load_lessons(rules), *load_sisters(rules)]:
+        program.lessons.start(file)
+        screen = app.screen
+        screen.frame.open_lesson()
+        for step in walked(program, screen):
+            if step is None or not screen.lesson.lets_choose:
+                continue
+            screen.arrange()
+            app.jobs.run(600)  # all that waits
+            lesson = screen.frame.lesson
+            for language in ("en", "hu"):
+                screen.ui.language = language
+                screen.ui.layouts += 1
+                lesson.bubble.show()
+                lesson.panel.show()
+                lesson.panel.place(lesson.panel.rect)
+                lesson.follow()
+                found = ill_told(screen) + unreadable(screen)
+                number = screen.lesson.teacher.number
+                wrong += [(file.id, number, language, what) for what in found]
+            options = lesson.panel.options
+            told += options.shown
+            brought += any(line.parts or line.gain or line.cost for line in options.lines)
+    assert not wrong
+    assert told > 20
+    assert brought > told / 2
+
+
+def test_the_panel_names_the_lesson_and_its_steps(learn):
+    program, screen = learn("planet_unknown", "five_tracks", (1920, 1080))
+    panel, guide = screen.frame.lesson.panel, screen.lesson
+    names = [w.accessible_name() for w in panel.walk() if not w.children]
+    assert {"Learn", "Five tracks", "2 of 6", "Planet Unknown, 8 min", "1 of 10"} <= {*names}
+    while guide.quiz is None:
+        guide.pointed = True
+        guide.show_me()
+    program.app.settle()
+    quiz = guide.teacher.number
+    press(program, str(guide.teacher.quiz_answer()))
+    press(program, "return")
+    row = screen.frame.lesson.panel.find(f"lesson.step.{quiz}")
+    assert "quiz, right at once" in [w.accessible_name() for w in row.walk()]
+    program.lessons.leave()
+    program.app.settle()
+    program.app.screen.root.find("learn.start.five_tracks").activate()
+    program.app.settle()
+    row = program.app.screen.frame.lesson.panel.find(f"lesson.step.{quiz}")
+    assert "quiz, right at once" in [w.accessible_name() for w in row.walk()]
+
+
+def test_a_wrong_answer_to_a_quiz_is_not_scolded(learn):
+    program, screen = learn("planet_unknown", "five_tracks", (1920, 1080))
+    guide = screen.lesson
+    while guide.quiz is None:
+        guide.pointed = True
+        guide.show_me()
+    program.app.settle()
+    quiz, right = guide.teacher.number, guide.teacher.quiz_answer()
+    for answer in (right % len(guide.quiz.choices) + 1, right):
+        press(program, str(answer))
+    press(program, "return")
+    row = screen.frame.lesson.panel.find(f"lesson.step.{quiz}")
+    assert "quiz, not at once" in [w.accessible_name() for w in row.walk()]
+
+
+def test_what_an_option_brings_is_what_the_engine_says(learn):
+    program, screen = learn("planet_unknown", "five_tracks", (1920, 1080))
+    for step in walked(program, screen):
+        if step.wait is not None and step.wait.ask == "ask.turn":
+            break
+    program.app.settle()
+    options = screen.frame.lesson.panel.options
+    assert options.heading() == "3 of 6 are allowed"
+    told = {line.head: "; ".join(line.parts) for line in options.lines if not line.refused}
+    assert told["Advance Tech (energy)"] == "Advances Tech to 2 (energy); Gains a synergy boost"
+    refused = {line.head: line.parts for line in options.lines if line.refused}
+    assert "Must be the other resource" in refused["Advance Civ (energy)"][0]
+    assert "Advance Water (tile): Advances Water to 1 (tile)" in options.accessible_name()
+
+
+def test_nothing_is_told_of_options_while_something_is_said(learn):
+    program, screen = learn(*FIRST, (1920, 1080))
+    options = screen.frame.lesson.panel.options
+    assert not options.shown
+    press(program, "return")
+    press(program, "return")
+    assert options.shown
+    assert options.heading() == "Both are allowed"
+    screen.session.choose(("draft", "outer"))
+    program.app.settle()
+    assert screen.lesson.teacher.astray
+    assert not options.shown
+
+
+def test_the_ways_out_stand_in_the_head_of_the_panel(learn):
+    program, screen = learn(*FIRST, (1920, 1080))
+    panel = screen.frame.lesson.panel
+    program.app.click(centre(panel.find("lesson.close").target))
+    program.app.settle()
+    assert not panel.shown
+    screen.frame.open_lesson()
+    program.app.settle()
+    assert panel.shown
+    program.app.click(centre(panel.find("lesson.leave").target))
+    program.app.settle()
+    assert program.app.screen is not screen
 
 
 def test_enter_reads_on_and_h_points_then_does_it(learn):
@@ -445,3 +617,23 @@ def test_the_menu_of_a_lesson_says_that_nothing_counts(learn):
     told = " ".join(w.accessible_name() for w in screen.top.walk())
     assert "Nothing here counts" in told
     assert "saved with every choice" not in told
+
+
+def test_what_is_shown_on_the_table_stands_above_the_veil(learn):
+    """What the rule book shows of the table is not dimmed, wherever the step points."""
+    program, screen = learn("planet_unknown", "five_tracks", (1920, 1080))
+    guide, laid = screen.lesson, screen.model.laid
+    lit = guide.lit()
+    piece = next(laid.piece for laid in laid.pieces if guide.where(laid.piece.id) not in lit)
+    assert show_thing(screen.model, screen.canvas, ShownThing(face=piece.face, data=piece.data))
+    program.app.settle()
+    assert piece.id in screen.model.ringed
+    shown = guide.where(piece.id)
+    assert guide.dims
+    assert shown in guide.lit()
+    x, y = (round(n * screen.ui.scale.unit) for n in centre(shown))
+    with_it = program.app.surface.get_at((x, y))
+    press(program, "escape")
+    assert not screen.model.ringed
+    assert shown not in guide.lit()
+    assert sum(program.app.surface.get_at((x, y))[:3]) <= sum(with_it[:3])

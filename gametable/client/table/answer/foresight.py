@@ -183,6 +183,14 @@ class Foresight:
             )
         return self._previews[answer]
 
+    def knows(self, answer: Any) -> bool:
+        """Whether it was worked out what an answer would do."""
+        return answer in self._previews
+
+    def known(self, answer: Any) -> Preview | None:
+        """What an answer would do, if that was worked out."""
+        return self._previews.get(answer)
+
     def weigh(self, jobs: Jobs, done: Callable[[], object]) -> None:
         """Between frames: what each of a few options would bring now, for "+n" beside it."""
         jobs.forget(self)

@@ -6,7 +6,7 @@ It knows the teacher (`core/lessons/teacher.py`) and the table screen's parts; t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,9 +80,11 @@ class Guide:
     """Leads through a lesson at a table."""
 
     def __init__(
-        self, file: LessonFile, teacher: Teacher, calls: LessonCalls, title: Text, count: int
-    ) -> None:
+        self, file: LessonFile, teacher: Teacher, calls: LessonCalls, title: Text, count: int,
+        quizzes: Mapping[int, bool] | None = None,
+    ) -> None:  # fmt: skip
         self.file, self.teacher, self.calls = file, teacher, calls
+        self.quizzes = quizzes or {}  # those answered when the lesson was left
         self.title, self.count = title, count  # of the game, and how many lessons it has
         self.entered = 0  # the number that is entered in a quiz
         self.wrong: int | None = None  # what was answered wrong
@@ -169,6 +171,19 @@ class Guide:
         now = sum(n <= self.teacher.number for n in said)
         return max(1, min(now, len(said))), len(said)
 
+    @property
+    def lets_choose(self) -> bool:
+        """Whether the step leaves something to be chosen now."""
+        parts, step = self.parts, self.step
+        if parts is None or step is None or self.has_the_word or step.undo or self.others_play:
+            return False
+        choosing = parts.model.choosing
+        return choosing is not None and choosing.decision.seat == self.file.lesson.seat
+
+    def right_at_once(self, step: int) -> bool | None:
+        """Whether the quiz of a step was right at once; none where it was not answered."""
+        return self.teacher.right_at_once.get(step, self.quizzes.get(step))
+
     # ------------------------------------------------------------------ where it points
 
     @property
@@ -219,11 +234,12 @@ class Guide:
         return camera.rect_to_view(spots[at].visible) if at in spots else None
 
     def lit(self) -> list[Rect]:
-        """What is not dimmed: what is spoken of, and what may be done now."""
+        """What is not dimmed: what is spoken of, what may be done now, and what the learner has let
+        himself be shown."""
         parts, step = self.parts, self.step
         if parts is None or step is None or step.free is not None:
             return []
-        found = [self.where(at) for at in (step.at, *step.light) if at]
+        found = [self.where(at) for at in (step.at, *step.light, *parts.model.ringed) if at]
         if not self.teacher.holds_rivals:
             found += list(parts.canvas.needed())
         return [rect for rect in found if rect is not None]

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from gametable.client.draw import Rect
+from gametable.client.host.jobs import Jobs
+from gametable.client.table.board.art import Art
 from gametable.client.table.lesson.bubble import Bubble, Veil
 from gametable.client.table.lesson.examples import LessonExamples
 from gametable.client.table.lesson.guide import Guide, Parts
+from gametable.client.table.lesson.option_words import AllowedLines, AllowedWords
+from gametable.client.table.lesson.options_panel import AllowedOptions
 from gametable.client.table.lesson.steps_panel import LessonPanel
 from gametable.client.widgets.widget import Widget
 
@@ -15,13 +20,15 @@ from gametable.client.widgets.widget import Widget
 class LessonRoom:
     """What the frame of a table places for a lesson."""
 
-    def __init__(self, guide: Guide, parts: Parts) -> None:
-        self.guide, self.parts = guide, parts
+    def __init__(self, guide: Guide, parts: Parts, art: Art, jobs: Jobs) -> None:
+        self.guide, self.parts, self.jobs = guide, parts, jobs
         parts.changed = self.show
         self.veil = Veil(guide)
         examples = LessonExamples(guide.teacher.table.title, parts.ui, self.show)
         self.bubble = Bubble(guide, parts.open_rules, examples)
-        self.panel = LessonPanel(guide, self._put_away)
+        ahead = parts.play.ahead
+        self.allowed = AllowedWords(parts.model, ahead, ahead.rows)
+        self.panel = LessonPanel(guide, self._put_away, AllowedOptions(art, self._may_choose))
         self.wanted = True  # the panel, not the inspector
         guide.bind(parts)
         self._said: object = None
@@ -52,11 +59,38 @@ class LessonRoom:
         before = focus.id if focus is not None and self.bubble.holds(focus) else ""
         self.bubble.show()
         self.panel.show()
+        self.look_ahead()
         self.parts.say_bar()
         ui.relayout()
         kept = next((w for w in self.bubble.walk() if w.id == before), None) if before else None
         if kept is not None:
             ui.focus_on(kept)
+
+    def _may_choose(self) -> AllowedLines:
+        """What is told of the question, as far as it is known."""
+        step = self.guide.step
+        if step is None or not self.guide.lets_choose:
+            return AllowedLines()
+        return self.allowed.lines(step)
+
+    def look_ahead(self) -> None:
+        """Between frames: find out what the things that may be chosen would bring, if the panel
+        tells it."""
+        self.jobs.forget(self)
+        step, choosing = self.guide.step, self.parts.model.choosing
+        if step is None or not self.guide.lets_choose or not self.panel.shown:
+            return
+
+        def find(key: Any) -> Callable[[], object]:
+            ahead = self.parts.play.ahead
+            same = self.parts.model
+            return lambda: ahead.preview_of(key) if same.choosing is choosing else None
+
+        unknown = self.allowed.unknown(step)
+        for key in unknown:
+            self.jobs.soon(find(key), self)
+        if unknown:
+            self.jobs.soon(self.panel.show_options, self)
 
     def way_on(self) -> Widget | None:
         """Where a lesson that is done leads: its first button."""
@@ -78,6 +112,7 @@ class LessonRoom:
         self.panel.shown = self.wanted and not folded and not refused
         if self.panel.shown:
             self.panel.place(right)
+            self.look_ahead()
         self.place_bubble(view)
         return self.panel.shown
 

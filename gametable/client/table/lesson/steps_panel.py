@@ -7,13 +7,14 @@ from collections.abc import Callable
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.lesson.guide import Guide
+from gametable.client.table.lesson.options_panel import AllowedOptions
 from gametable.client.widgets import (
-    Button,
     Column,
     Drawing,
     IconButton,
     IconImage,
     Label,
+    Overline,
     Padded,
     Panel,
     Pressable,
@@ -27,31 +28,76 @@ from gametable.client.widgets.widget import Size
 from gametable.client.words.language import _
 
 MARK = 22.0
+LEAST_STEPS = 150.0  # design units that the list of steps keeps beside what may be chosen
+SMALL = 0.8  # pixels to a unit, below which a mark holds no number
+STEPS_SHARE = 0.4  # of the room for both
 
 
 class LessonPanel(Widget):
-    """Lesson and progress, the steps, and the ways out. `put_away()` shows the inspector."""
+    """Lesson and progress, the steps, what may be chosen, and the ways out. `put_away()` shows the
+    inspector; `options` tells of what may be chosen."""
 
-    def __init__(self, guide: Guide, put_away: Callable[[], object]) -> None:
+    def __init__(
+        self, guide: Guide, put_away: Callable[[], object], options: AllowedOptions
+    ) -> None:
         super().__init__(id="lesson.panel")
-        self.guide, self.put_away = guide, put_away
-        self._offset = 0.0
+        self.guide, self.put_away, self.options = guide, put_away, options
+        self.steps: ScrollArea | None = None
+        self._shown_step = -1
+        self._put = 0.0  # where the steps were scrolled to, if not by hand
+        self._by_hand = False
 
     def show(self) -> None:
         """The lesson stands elsewhere."""
+        guide = self.guide
+        rows = [
+            StepRow(guide, n)
+            for n, step in enumerate(guide.file.lesson.steps)
+            if step.kind != "quiet"
+        ]
+        steps = ScrollArea(Padded(Column(*rows, gap=2), (14, 2)), backing="rail")
+        if self.steps is not None:
+            steps.offset = self.steps.offset
+            self._by_hand = self.steps.offset != self._put
+        self.steps = steps
+        self.options.show()
+        nothing = Padded(self._nothing_counts(), (14, 8))
+        self.children = [self._top(), steps, self.options, nothing]
+        if self.ui is not None:
+            for child in self.children:
+                child.attach(self.ui, self)
+
+    def show_options(self) -> None:
+        """More is known of what may be chosen."""
+        self.options.show()
+        if self.ui is not None and self.shown:
+            self.place(self.rect)
+            self.redraw()
+
+    def _top(self) -> Widget:
         guide, file = self.guide, self.guide.file
         now, of = guide.figures()
+        done = guide.teacher.done
+        calls = guide.calls
+        again = IconButton(
+            "rotate-ccw", _("lesson.restart"), guide.restart_step, 18, 36, action="reload",
+            id="lesson.restart",
+        )  # fmt: skip
+        play = IconButton(
+            "practice", _("lesson.play_on"), calls.play_on, 18, 36, id="lesson.practise"
+        )
+        others = IconButton("log", _("lesson.list"), calls.lessons, 18, 36, id="lesson.leave")
+        close = IconButton("close", _("lesson.put_away"), self.put_away, 18, 36, id="lesson.close")
         head = Row(
             IconImage("learn", 24, "amber"),
-            Label(_("home.learn"), 20, BOLD, lines=1, grow=1),
-            IconButton("close", _("lesson.put_away"), self.put_away, 18, 36, id="lesson.close"),
+            Label(_("lesson.learn"), 20, BOLD, lines=1, grow=1),
+            Row(again, play, others, close, gap=0),
             gap=10,
         )
-        done = guide.teacher.done
         card = Panel(
             Column(
                 Row(
-                    Label(lambda: guide.text(guide.lesson_name), 18, BOLD, grow=1),
+                    Label(lambda: guide.text(guide.lesson_name), 18, BOLD, lines=3, grow=1),
                     Label(_("lesson.of", n=file.number, of=guide.count), 14, SEMIBOLD, "amber"),
                     gap=8,
                 ),
@@ -66,10 +112,13 @@ class LessonPanel(Widget):
             ),
             (14, 12), "s2", "amber", 12,
         )  # fmt: skip
-        rows = [
-            StepRow(guide, n) for n, step in enumerate(file.lesson.steps) if step.kind != "quiet"
-        ]
-        nothing = Panel(
+        count = Label(_("lesson.step_figures", now=now, of=of), 14, REGULAR, "low", lines=1)
+        heading = Row(Overline(_("lesson.steps")), Spacer(grow=1), count, gap=8)
+        return Padded(Column(head, card, heading, gap=10), (14, 10))
+
+    @staticmethod
+    def _nothing_counts() -> Widget:
+        return Panel(
             Row(
                 IconImage("undo", 20, "mid"),
                 Column(
@@ -81,42 +130,37 @@ class LessonPanel(Widget):
             ),
             (12, 10), "well", "line", 10,
         )  # fmt: skip
-        leave = Column(
-            Button(
-                _("lesson.restart"), guide.restart_step, size=15, height=38, action="reload",
-                icon="rotate-ccw", id="lesson.restart",
-            ),
-            Button(
-                _("lesson.play_on"), guide.calls.play_on, size=15, height=38, icon="practice",
-                id="lesson.practise",
-            ),
-            Button(
-                _("lesson.list"), guide.calls.lessons, size=15, height=38, icon="learn",
-                id="lesson.leave",
-            ),
-            gap=8,
-        )  # fmt: skip
-        steps = Column(*rows, gap=2)
-        body = ScrollArea(
-            Padded(Column(steps, Spacer(0, 6), nothing, leave, gap=10), (14, 4)), backing="rail"
-        )
-        if self.children:
-            old = self.children[1]
-            self._offset = getattr(old, "offset", 0.0)
-        body.offset = self._offset
-        top = Padded(Column(head, card, gap=10), (14, 12))
-        self.children = [top, body]
-        if self.ui is not None:
-            for child in self.children:
-                child.attach(self.ui, self)
 
     def place(self, rect: Rect) -> None:
         self.rect = x, y, w, h = rect
-        if len(self.children) < 2:
+        if len(self.children) < 4 or self.ui is None:
             return
-        top = self.children[0].wants(w)[1]
-        self.children[0].place((x, y, w, top))
-        self.children[1].place((x, y + top, w, h - top))
+        top, steps, options, nothing = self.children
+        above, below = top.wants(w)[1], nothing.wants(w)[1]
+        top.place((x, y, w, above))
+        room = max(0.0, h - above - below)
+        wanted = steps.wants(w)[1]
+        chosen = 0.0
+        if options.shown:
+            # The steps give way: the one that is done now stays in view.
+            least = min(wanted, max(LEAST_STEPS, room * STEPS_SHARE))
+            chosen = self.options.height_in(w, room - least)
+        tall = min(wanted, room - chosen)
+        steps.place((x, y + above, w, tall))
+        options.place((x, y + above + tall, w, chosen))
+        nothing.place((x, y + above + tall + chosen, w, below))
+        self._keep_in_view()
+
+    def _keep_in_view(self) -> None:
+        """The step that is done now is seen; what the learner scrolled to stays until the next."""
+        steps, number = self.steps, self.guide.teacher.number
+        if steps is None or (self._by_hand and number == self._shown_step):
+            return
+        row = next((w for w in steps.walk() if w.id == f"lesson.step.{number}"), None)
+        if row is not None and steps.rect[3] > 0:
+            self._shown_step = number
+            steps.reveal_child(row.rect)
+        self._put = steps.offset
 
     def paint(self, pen: Pen) -> None:
         x, y, _w, h = self.rect
@@ -137,10 +181,16 @@ class StepRow(Pressable):
         )  # fmt: skip
         colour = {"now": "hi", "done": "mid", "later": "low"}[self.state]
         weight = SEMIBOLD if self.state == "now" else REGULAR
-        label = Label(lambda: guide.text(step.title), 15, weight, colour, lines=3, grow=1)
+        words: Widget = Label(lambda: guide.text(step.title), 15, weight, colour, lines=3)
+        if self.state == "done" and guide.right_at_once(number) is not None:
+            right = guide.right_at_once(number)
+            said = _("lesson.quiz_right") if right else _("lesson.quiz_told")
+            told = Label(said, 13, REGULAR, "teal" if right else "low", lines=2)
+            words = Column(words, told, gap=0)
+        words.grow = 1
         back = self.state == "done"
         super().__init__(
-            Row(Drawing(MARK, MARK, self._mark), label, gap=10),
+            Row(Drawing(MARK, MARK, self._mark), words, gap=10),
             on_press=(lambda: guide.go_to(number)) if back else None,
             enabled=back,
             tooltip=_("lesson.go_back") if back else "",
@@ -159,9 +209,14 @@ class StepRow(Pressable):
         x, y, w, h = rect
         centre = (x + w / 2, y + h / 2)
         if self.state == "done":
-            pen.icon("check", centre, 18, "teal")
+            pen.circle(centre, 9, "teal", alpha=90)
+            pen.icon("check", centre, 14, "hi")
         elif self.state == "now":
             pen.circle(centre, 9, "amber")
+            if pen.unit < SMALL:
+                return
+            told = sum(step.kind != "quiet" for step in self.guide.file.lesson.steps[: self.number])
+            pen.text(str(told + 1), centre, 13, BOLD, "s1", "cm")
         else:
             pen.circle(centre, 8, None, "line2", 1.5)
 

@@ -442,7 +442,8 @@ class MoveWorker(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         words = msg("label.move", die=die_words(self.die), phase=f"#phase/{self.to}")
-        return Option(self.key, words, target=die_target(self.die), to=column_target(self.to))
+        icon, to = load().phases[self.to].icon, column_target(self.to)
+        return Option(self.key, words, target=die_target(self.die), icon=icon, to=to)
 
     def do(self, game: Game[State]) -> None:
         now, source = self.using, self.source
