@@ -48,7 +48,9 @@ def finished(seats: int = 4, same: bool = False, names: tuple[str, ...] = PEOPLE
 def open_end(open_app, tmp_path):
     """Opens the end screen of a game; `app.went` lists where its buttons led."""
 
-    def make(table=None, size=(1920, 1080), rows=True, solo=(), clock=None, **settings):
+    def make(
+        table=None, size=(1920, 1080), rows=True, solo=(), clock=None, analyse=False, **settings
+    ):
         app = open_app(size, **settings)
         app.clock = clock or app.clock
         app.motion.now = app.clock()
@@ -66,6 +68,7 @@ def open_end(open_app, tmp_path):
             save_log=save,
             what_if=lambda entry: app.went.append(("what_if", entry)),
             last=solo,
+            analyse=(lambda *_: app.went.append("analyse")) if analyse else None,
         )
         screen = EndScreen(table or finished(), SHEET, calls)
         app.push(screen)
@@ -245,6 +248,24 @@ def test_rows_come_one_after_the_other_and_a_key_shows_all(open_end):
     assert screen.scores.complete and app.went == []
     app.press(pygame.K_RETURN)
     assert "rematch" not in app.went  # Enter alone starts nothing
+
+
+def test_a_way_on_is_pressed_once_also_before_all_rows_are_there(open_end):
+    app, screen = open_end(rows=False, analyse=True, clock=lambda: 0.0)
+    assert not screen.scores.complete
+    app.press(pygame.K_a)
+    app.settle()
+    assert screen.scores.complete
+    assert app.went == ["analyse"]
+
+
+def test_a_click_on_a_way_on_acts_before_all_rows_are_there(open_end):
+    app, screen = open_end(rows=False, analyse=True, clock=lambda: 0.0)
+    app.ui.focus_on(screen.root.find("end.analyse"), True)
+    app.settle()
+    app.click("end.analyse")
+    app.settle()
+    assert app.went == ["analyse"]
 
 
 def test_with_reduced_motion_all_rows_are_there(open_end):

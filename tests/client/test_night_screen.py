@@ -66,8 +66,13 @@ def test_what_is_chosen_is_shown_saved_and_played_by_mouse(night: Any, tmp_path:
         click(app, id)
         path = tmp_path / "documents" / f"roll_for_the_galaxy-3-hu.{name}"
         assert path.is_file()
+        copy = app.screen.top.find("night.copy")
+        assert copy.accessible_name() == "Copy path"
         app.click("night.copy")
+        app.settle()
         assert paste_text() == str(path)
+        assert copy.accessible_name() == "Copied"
+        assert not faults(app)
         app.click("close")
         app.settle()
     click(app, "night.play")

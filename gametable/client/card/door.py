@@ -178,8 +178,9 @@ class NightDoor:
         )
         paths = "\n".join(str(path) for path in written)
         copied = Answer(
-            _("night.copy_path"), lambda: copy_text(paths), keeps_open=True, id="night.copy"
-        )
+            _("night.copy_path"), lambda: copy_text(paths), keeps_open=True, id="night.copy",
+            done=_("night.copied"),
+        )  # fmt: skip
         words = "\n".join(readable(path) for path in written)
         self.app.show(message(_("night.saved"), words, "save", "teal", (folder, copied)))
 

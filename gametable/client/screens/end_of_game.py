@@ -60,6 +60,7 @@ from gametable.core.engine.table import Table
 from gametable.core.faults import reason
 from gametable.core.text import msg
 
+WAYS = ("end_replay", "end_table", "end_analyse", "end_save_log", "end_what_if")
 PAUSE = 0.25  # seconds between two rows
 WIDE = 1500.0
 
@@ -190,8 +191,9 @@ class EndScreen(FittedScreen):
     def dispatch(self, event: Any) -> None:
         if isinstance(event, Key | Press) and not self.scores.complete:
             self.show_all()
-            # The key that shows everything must not start a rematch as well.
-            if isinstance(event, Key):
+            # The key that shows everything must not start a rematch or leave as well; one that
+            # means a way on and nothing else does both.
+            if isinstance(event, Key) and not any(self.ui.keys.means(event, way) for way in WAYS):
                 return
         super().dispatch(event)
 

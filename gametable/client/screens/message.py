@@ -58,8 +58,11 @@ class CrashScreen(Screen):
 
     def _tell(self) -> None:
         answers = [
-            Answer(_("crash.copy"), self._copy, "ghost", keeps_open=True, id="crash.copy"),
-        ]
+            Answer(
+                _("crash.copy"), self._copy, "ghost", keeps_open=True, id="crash.copy",
+                done=_("night.copied"),
+            ),
+        ]  # fmt: skip
         reopens = self.game is not None and self.can_reopen
         leave, icon = (_("crash.home"), "home") if self.home is not None else (_("crash.quit"), "")
         kind = "secondary" if reopens else "primary"

@@ -101,7 +101,8 @@ class Overlay(Widget):
 
 @dataclass(frozen=True)
 class Answer:
-    """A button of a dialog. The dialog closes, then `call` is called."""
+    """A button of a dialog. The dialog closes, then `call` is called. One that keeps it open says
+    with `done` that it was done."""
 
     words: Words
     call: Callable[[], object] | None = None
@@ -110,6 +111,7 @@ class Answer:
     action: str = ""
     keeps_open: bool = False
     id: str = ""
+    done: Words = ""
 
 
 class Dialog(Overlay):
@@ -150,8 +152,11 @@ class Dialog(Overlay):
                 self.close()
             if answer.call is not None:
                 answer.call()
+            if answer.done:
+                button.words, button.icon = answer.done, "check"
+                self.ui.relayout()
 
-        return Button(
+        button = Button(
             answer.words,
             pressed,
             answer.kind,
@@ -160,6 +165,7 @@ class Dialog(Overlay):
             action=answer.action,
             id=answer.id,
         )
+        return button
 
     def first_focus(self) -> Widget | None:
         if self.safe is not None:
