@@ -54,11 +54,13 @@ class Hint(msgspec.Struct, frozen=True):
 
 class Thought(msgspec.Struct):
     """What was thought: the answer to give (in the form of a flow), and hints, best first, with
-    answers in that form, too; nothing if no imagined game fits what the seat sees."""
+    answers in that form, too; nothing if no imagined game fits what the seat sees. Of an answer
+    that was judged, `line` are the own answers that follow the best."""
 
     answer: Any = None
     hints: list[tuple[Any, tuple[Reason, ...], float]] = []
     found_any: bool = False
+    line: tuple[tuple[str, Any], ...] = ()
 
     def given(self, asked: Decision, luck: int) -> Any:
         """The answer as a flow receives it; any that nothing warns of where nothing was found."""

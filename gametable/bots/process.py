@@ -27,8 +27,7 @@ import msgspec
 
 from gametable.bots.imagine import Sight, decode
 from gametable.bots.players import HINTS, PLANS, Hint, Thought, think
-from gametable.bots.reasons import Reason
-from gametable.bots.review import DEPTHS, Depth, judged
+from gametable.bots.review import DEPTHS, Depth, Judged, judged
 from gametable.bots.search import Plan
 from gametable.core.engine.decision import Decision, freeze
 
@@ -115,14 +114,13 @@ class Worker:
         played: Any,
         depth: Depth,
         enough: threading.Event | None = None,
-    ) -> tuple[Any, float, tuple[Reason, ...]] | None:
-        """The best answer found (by keys), the points the one played lost, and why; nothing if that
-        cannot be told. Raises BotLost."""
+    ) -> Judged | None:
+        """What is found of the answer played; nothing if that cannot be told. Raises BotLost."""
         found = self._ask(seen, depth, 0, enough or threading.Event(), (played,))
         if not found.found_any:
             return None
         [(best, why, loss)] = found.hints
-        return freeze(best), loss, why
+        return freeze(best), loss, why, freeze(found.line)
 
     def renew(self) -> None:
         """Components have changed: the next question starts another process, which reads them."""
@@ -238,5 +236,5 @@ def _thought(title: Any, seen: Sight[Any], asked: _Request, enough: Callable[[],
     found = judged(title, seen, played, plan, enough)
     if found is None:
         return Thought()
-    best, loss, why = found
-    return Thought(None, [(best, why, loss)], True)
+    best, loss, why, line = found
+    return Thought(None, [(best, why, loss)], True, line)

@@ -29,14 +29,22 @@ DEPTHS: dict[str, Plan] = {
     "thorough": Plan("hard", 3, screened=200, finished=8, playouts=40, looks=900, seconds=2.0),
     "deep": Plan("hard", 6, screened=300, finished=12, playouts=160, looks=4000, seconds=8.0),
 }
+LINE = 3  # own decisions that are kept of the better line, the best answer included
 NOTHING = 0.3  # points below which nobody can tell answers apart
 ENDING = ".analysis.json"
 FORM = 1
 
 
+Line: TypeAlias = tuple[tuple[str, Any], ...]
+"""Own answers, by keys, each with the question it answers."""
+Judged: TypeAlias = tuple[Any, float, tuple[Reason, ...], Line]
+"""The best answer found, by keys, the points that the one played lost, why, and what follows it."""
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """One decision: the number of its answer, that of the first answer of its turn, the question,
-    the answer given and the best found (by keys), the points lost, and why the best is better."""
+    the answer given and the best found (by keys), the points lost, and why the best is better.
+    `then` are the own answers that follow the best in its turn; files of before know none."""
 
     entry: int
     turn: int
@@ -45,9 +53,10 @@ class Verdict(msgspec.Struct, frozen=True):
     best: Any
     loss: float
     reasons: tuple[Reason, ...] = ()
+    then: Line = ()
 
     def __post_init__(self) -> None:
-        for field in ("played", "best"):  # a file knows no tuples
+        for field in ("played", "best", "then"):  # a file knows no tuples
             msgspec.structs.force_setattr(self, field, freeze(getattr(self, field)))
 
 
@@ -111,9 +120,9 @@ def judged(
     played: Any,
     plan: Plan,
     enough: Callable[[], bool] = lambda: False,
-) -> tuple[Any, float, tuple[Reason, ...]] | None:
-    """The best answer found (by keys), the points that the one played lost, and why; nothing if no
-    imagined game fits what the seat saw, or the answer was none."""
+) -> Judged | None:
+    """What is found of the answer played; nothing if no imagined game fits what the seat saw, or
+    the answer was none."""
     search = Search(title, seen, plan, enough=enough, played=played)
     field = [candidate for candidate in search.run() if candidate.looked_at]
     asked = search.asked
@@ -125,14 +134,15 @@ def judged(
     best = max(field, key=lambda c: (len(c.later) == len(mine.later), c.worth))
     loss = best.worth - mine.worth
     if loss < NOTHING or best is mine:
-        return asked.keys_of(search.must), 0.0, ()
-    return asked.keys_of(best.answer), round(loss, 2), reasons(search, best, [mine])
+        return asked.keys_of(search.must), 0.0, (), ()
+    then = best.line[: LINE - 1]
+    return asked.keys_of(best.answer), round(loss, 2), reasons(search, best, [mine]), then
 
 
 def verdict(
     table: Table[Any],
     number: int,
-    judge: Callable[[Sight[Any], Decision, Any], tuple[Any, float, tuple[Reason, ...]] | None],
+    judge: Callable[[Sight[Any], Decision, Any], Judged | None],
 ) -> Verdict:
     """The verdict on an answer of a game; what cannot be judged lost nothing."""
     entry, there = table.entries[number], at(table, number)
@@ -140,9 +150,9 @@ def verdict(
     assert asked is not None
     seen = sight(there, Source.of(f"{game_of(table)} review", number).next())
     found = judge(seen, asked, freeze(entry.answer))
-    best, loss, why = found if found is not None else (entry.answer, 0.0, ())
+    best, loss, why, then = found if found is not None else (entry.answer, 0.0, (), ())
     turn = turn_of(table, number)
-    return Verdict(number, turn, asked.prompt.key, entry.answer, best, loss, why)
+    return Verdict(number, turn, asked.prompt.key, entry.answer, best, loss, why, then)
 
 
 def reviewed(

@@ -87,6 +87,37 @@ def test_it_is_stopped_kept_and_goes_on(tmp_path):
     assert kept(save, table, 1) is None
 
 
+def test_the_better_line_is_kept_with_its_next_answers_and_files_of_before_open(tmp_path):
+    table = game("planet_unknown", 40)
+    review = begun(table, 1, "quick")
+    for _ in reviewed(table, review):
+        pass
+    longer = [v for v in review.verdicts if v.then]
+    assert longer
+    assert all(len(v.then) < module.LINE for v in review.verdicts)
+    assert not any(v.then for v in review.verdicts if not v.loss)
+    played = 0
+    for found in longer:
+        there = at(table, found.entry)
+        there.choose(found.best)
+        for ask, given in found.then:
+            if there.decision is None or there.decision.prompt.key != ask:
+                break  # other luck
+            there.choose(given)
+            played += 1
+    assert played
+    save = tmp_path / "game.gtsave"
+    keep(review, save)
+    assert kept(save, table, 1) == review
+    before = msgspec.json.decode(module.beside(save, 1).read_bytes())
+    for one in before["verdicts"]:
+        del one["then"]
+    module.beside(save, 1).write_bytes(msgspec.json.encode(before))
+    again = kept(save, table, 1)
+    assert [v.best for v in again.verdicts] == [v.best for v in review.verdicts]
+    assert not any(v.then for v in again.verdicts)
+
+
 def test_a_reason_comes_through_json_unchanged():
     lines = [msg("worth.line.row", line=1), "#tile/x", 2.5]
     reason = Reason(msg("worth.lines.full", lines=lines, best=msg("a", n=1)), 2.0)
@@ -104,7 +135,7 @@ def test_the_process_judges_as_the_program_does():
         )
     finally:
         worker.stop()
-    best, loss, _why = found
+    best, loss, _why, _then = found
     there.decision.index_of(best)
     assert loss >= 0
 

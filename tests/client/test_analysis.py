@@ -97,6 +97,51 @@ def test_it_opens_from_the_end_tells_what_was_lost_and_leads_to_a_branch(ended):
     program.stop()
 
 
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_the_better_line_is_played_several_answers_deep(ended, by):
+    app, program = ended((1920, 1080))
+    app.press(pygame.K_a)
+    app.settle()
+    screen = app.screen
+
+    def found():
+        known = screen.review.verdicts
+        return next((v for v in known if v.then and v.loss > reviewing.NOTHING), None)
+
+    step_until(app, lambda: found() is not None)
+    screen.analysis.cancel()
+    step_until(app, lambda: not screen.analysis.working)
+    step_until(app, lambda: any(w.id == "analysis.turn.1" for w in screen.root.walk()))
+    rows = [w.id for w in screen.root.walk() if w.id.startswith("analysis.turn.")]
+    app.settle()
+    for row in rows:
+        app.click(row)
+        app.settle()
+        shown = next(v for v in screen.review.verdicts if v.entry == screen.entry)
+        if shown.then:
+            break
+    table = screen.analysis.table
+    there, expected = reviewing.at(table, shown.entry), [shown.best]
+    there.choose(shown.best)
+    for ask, answer in shown.then:
+        if there.decision is not None and there.decision.prompt.key == ask:
+            there.choose(answer)
+            expected.append(answer)
+    assert 1 < len(expected) <= reviewing.LINE
+    button = screen.root.find("analysis.line")
+    if by == "mouse":
+        app.click("analysis.line")
+    else:
+        app.ui.focus_on(button, True)
+        app.press(pygame.K_RETURN)
+    app.settle()
+    assert isinstance(app.screen, TableScreen) and app.screen.table.header.practice
+    seat = table.entries[shown.entry].seat
+    given = app.screen.table.entries[shown.entry :]
+    assert [e.answer for e in given if e.chosen and e.seat == seat] == expected
+    program.stop()
+
+
 def test_what_was_found_is_kept_and_the_rest_is_looked_at_later(tmp_path):
     table = Table.new(find_title("planet_unknown"), 2, {}, "1")
     for _ in range(20):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gametable.bots.review import at, game_of
+from gametable.bots.review import Verdict, at, game_of
 from gametable.client.analysis.work import Analysis, AskJudge
 from gametable.client.games.destination import readable
 from gametable.client.games.keeping import Keeping
@@ -75,7 +75,7 @@ class AnalysisDoor:
             branch=lambda entry: self.onward.practise(table, entry),
             replay=look,
             keep=lambda entry: self._keep(table, entry, sheet),
-            line=lambda entry, answer: self._line(table, entry, answer),
+            line=lambda verdict: self._line(table, verdict),
             rule=lambda section: self.onward.open_rules(section, table.title.id),
             fitting=lambda section: self.onward.fitting(table.title.id, section),
         )
@@ -87,18 +87,24 @@ class AnalysisDoor:
             self._analysis.stop()
             self._analysis = None
 
-    def _line(self, table: Table[Any], entry: int, answer: Any) -> None:
-        """A practice game in which the better answer is given."""
+    def _line(self, table: Table[Any], verdict: Verdict) -> None:
+        """A practice game in which the better line is played, as far as it comes to the questions
+        that were foreseen: luck may have fallen otherwise."""
         from gametable.client.screens.table import TableScreen
 
-        self.onward.practise(table, entry)
+        self.onward.practise(table, verdict.entry)
         screen = self.app.screen
-        if not isinstance(screen, TableScreen) or len(screen.table.entries) != entry:
+        if not isinstance(screen, TableScreen) or len(screen.table.entries) != verdict.entry:
             return  # it is asked first whether the open game may be left
-        try:
-            screen.session.choose(answer)
-        except Illegal:
-            return
+        seat = table.entries[verdict.entry].seat
+        for ask, answer in ((verdict.ask, verdict.best), *verdict.then):
+            decision = screen.table.decision
+            if decision is None or (decision.seat, decision.prompt.key) != (seat, ask):
+                return
+            try:
+                screen.session.choose(answer)
+            except Illegal:
+                return
 
     def _keep(self, table: Table[Any], entry: int, sheet: TitleSheet) -> None:
         name = self.app.ui.say(

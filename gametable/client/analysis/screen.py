@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gametable.bots.review import DEPTHS, Depth, Review
+from gametable.bots.review import DEPTHS, Depth, Review, Verdict
 from gametable.client.analysis.figures import CLOSE, FIRST, LostTurn, ReviewFigures, figures
 from gametable.client.analysis.parts import LossChart, LossRow, PicturePair, SumCard
 from gametable.client.analysis.pictures import AnswerWords, TurnPictures, answer_words
@@ -61,13 +61,13 @@ DEPTH_WORDS: dict[Depth, str] = {
 @dataclass(frozen=True)
 class AnalysisCalls:
     """Where it leads, with the number of an answer: a practice game that stands there, the position
-    kept, the replay from there; `line` plays an answer by keys in a practice game; `rule` opens a
+    kept, the replay from there; `line` plays the better line in a practice game; `rule` opens a
     section, `fitting` is what practises it, if anything does."""
 
     branch: Callable[[int], object]
     replay: Callable[[int], object]
     keep: Callable[[int], object]
-    line: Callable[[int, object], object]
+    line: Callable[[Verdict], object]
     rule: Callable[[str], object]
     fitting: Callable[[str], FittingExercise | None]
 
@@ -393,7 +393,7 @@ class AnalysisScreen(FittedScreen):
         entry = verdict.entry
         buttons: list[Widget] = [
             Button(
-                _("analysis.show_line"), lambda: self.calls.line(entry, verdict.best), icon="play",
+                _("analysis.show_line"), lambda: self.calls.line(verdict), icon="play",
                 size=15, height=46, id="analysis.line",
             ),
             Button(

@@ -15,9 +15,9 @@ from typing import Any
 
 from gametable.bots.imagine import Sight
 from gametable.bots.process import BotLost
-from gametable.bots.reasons import Reason
 from gametable.bots.review import (
     Depth,
+    Judged,
     Review,
     begun,
     decisions,
@@ -28,7 +28,7 @@ from gametable.bots.review import (
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.table import Table
 
-Found = tuple[Any, float, tuple[Reason, ...]] | None
+Found = Judged | None
 AskJudge = Callable[[Sight[Any], Decision, Any, Depth, threading.Event], Found]
 OFTEN = 8  # decisions after which what was found is kept
 
