@@ -139,12 +139,17 @@ class TableModel:
 
     @property
     def digits_of_places(self) -> int:
-        """The highest digit that stands for a place to which something can go now; 0 if none."""
+        """The highest digit that stands for a place of the zones to which something can go by this
+        question, now or when other things are chosen; 0 if none."""
         choosing = self.choosing
         if choosing is None or not choosing.picks_one:
             return 0
         places = {place for goals in choosing.moves.values() for place in goals}
-        keys = {key for place in places for key in self.keys_of(place)}
+        refused = (item for items in choosing.refused_at.values() for item in items)
+        places |= {item.option.to for item in refused if item.option.to is not None}
+        zones = {place.rpartition("/")[0] for place in places} & self.laid.zones.keys()
+        slots = (slot for zone in zones for slot in self.laid.zones[zone].zone.slots)
+        keys = {key for slot in slots for key in slot.key.split()}
         return max((int(key) for key in keys if key.isdecimal()), default=0)
 
     # ------------------------------------------------------------------ what can be chosen where

@@ -233,7 +233,7 @@ def _dictate(view: State, seat: int, decision: Decision | None) -> Zone:
         board="dictate",
         face="dictate",
         data=data,
-        slots=(Slot("dictate", name=msg("zone.dictate"), key="6"),),
+        slots=(Slot("dictate", name=msg("zone.dictate")),),
         pieces=tuple(pieces),
         seat=seat,
     )

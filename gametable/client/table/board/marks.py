@@ -84,6 +84,7 @@ class Marks:
         self._walk(pen, k)
         self._ghost(pen, k)
         self._hovered(pen, k)
+        self._keys(pen, k)
         if self.ghosts is not None:
             self.ghosts.draw(pen, self.shapes, self.level, k)
         self._destroyed(pen, k)
@@ -91,7 +92,6 @@ class Marks:
         self._check_boxes(pen, k)
         self._wrong(pen, k)
         self._prices(pen, k)
-        self._keys(pen, k)
         self._hints(pen, k)
         self._focus(pen, k)
 

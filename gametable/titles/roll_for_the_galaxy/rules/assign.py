@@ -118,7 +118,7 @@ def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
         known=always,
         rule="roll_for_the_galaxy 5",
         style="turn",
-        hint=_hint(bool(board.wilds), board.selecting is not None),
+        hint=_hint(bool(board.wilds), board.selecting is not None, bool(board.uses)),
         beside=lambda: _beside(state, seat),
         ask=True,
         secret=True,
@@ -138,8 +138,11 @@ def _prompt(wilds: int, selected: Phase | None) -> Message:
 
 
 @cache
-def _hint(wild: bool, selected: bool) -> Message:
-    """How it is done: what the digits mean follows from what can still be put where (5.1, 5.2)."""
+def _hint(wild: bool, selected: bool, used: bool) -> Message | None:
+    """How it is done: what the digits mean follows from what can still be put where (5.1,
+    5.2); once a power is used the phase stays (5.3)."""
+    if selected and used and not wild:
+        return None
     return msg(f"ask.assign.{'wild' if wild else 'change' if selected else 'select'}.hint")
 
 

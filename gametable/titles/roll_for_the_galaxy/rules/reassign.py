@@ -21,7 +21,7 @@ from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
-from gametable.titles.roll_for_the_galaxy.dice import color_of
+from gametable.titles.roll_for_the_galaxy.dice import color_of, faces_of
 from gametable.titles.roll_for_the_galaxy.effects.assigning import (
     columns_for,
     dictates_often,
@@ -37,7 +37,7 @@ from gametable.titles.roll_for_the_galaxy.targets import (
     tile_target,
 )
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES, Phase, Reassign
-from gametable.titles.roll_for_the_galaxy.wording import die_words
+from gametable.titles.roll_for_the_galaxy.wording import die_words, face_name
 
 DICTATE = "dictate"
 """The Reassign power everybody has."""
@@ -408,6 +408,9 @@ class GiveUp(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         words = msg("label.price", die=die_words(self.die))
+        if self.die in self.board.faces:
+            shown = face_name(faces_of(self.die)[self.board.faces[self.die]])
+            words = msg("label.price_rolled", die=die_words(self.die), face=shown)
         warnings = (msg("warn.dictated", die=die_words(self.die)),)
         return Option(
             self.key, words, target=die_target(self.die), to=DICTATE_AREA, warnings=warnings

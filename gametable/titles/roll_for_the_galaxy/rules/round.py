@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from gametable.core.engine.decision import ROUND, TURN, Flow
 from gametable.core.engine.game import Game
+from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.effects.gaining import pay
 from gametable.titles.roll_for_the_galaxy.effects.producing import virtual_workers
 from gametable.titles.roll_for_the_galaxy.rules import automa, build, explore, produce, ship
@@ -97,7 +98,7 @@ def _close(game: Game[State]) -> Flow[None]:
         _begin_phase(game, state.phases[at + 1])
     else:
         state.step, state.phase, state.queue = "empire", None, order(state)
-        game.heading("log.empire", rule="roll_for_the_galaxy 8.1")
+        game.heading("log.phase", rule="roll_for_the_galaxy 8.1", phase=msg("name.empire"))
 
 
 def _empire(game: Game[State]) -> Flow[None]:
