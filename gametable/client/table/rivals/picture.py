@@ -57,6 +57,7 @@ class Picture(Widget):
         self._long = WHOLE
         self._flown: list[Rect] = []  # where things under way were drawn last
         self._drawn: tuple[float, int] | None = None  # how much of it the last frame showed
+        self._seen = False  # a frame has shown it
         self._below = pygame.Surface((1, 1))  # a picture of what it lies on: made once, it is large
         self._kept = False  # whether that is to be kept
         self._tween: Tween | None = None
@@ -112,7 +113,7 @@ class Picture(Widget):
         self.stage, self._passed, self._share, self._done = stage, 0.0, 0.0, done
         stage.dashed = self.ui.motion.reduced
         stage.look()
-        self._drawn, self._flown = None, []
+        self._drawn, self._flown, self._seen = None, [], False
         if not self._kept:
             self._kept = True
             self.ui.redraw(self.rect)
@@ -127,6 +128,14 @@ class Picture(Widget):
             self._step, self._long * (1 - start), start, easing=linear, done=self._over,
             moves=False, stays=True,
         )  # fmt: skip
+
+    def _begin_again(self, stage: Stage) -> None:
+        """What stands still stands as long as it should from the frame on that has shown it: its
+        arrows and amounts are all drawn before."""
+        if self.stage is stage and self._tween is not None and self.ui.motion.reduced:
+            self.ui.motion.drop(self._tween)
+            self._share = 0.0
+            self._run()
 
     def hold(self, held: bool) -> None:
         """Let it stand as it is, or go on."""
@@ -274,6 +283,9 @@ class Picture(Widget):
         if stage is None:
             return
         stage.look()  # arrows to what has moved come anew, one at a step
+        if not self._seen:
+            self._seen = True
+            self.ui.host.idly(lambda: self._begin_again(stage), self)
         there, table = self._there, self.places.table()
         with pen.clipped(self.rect):
             banner = stage.acts[0].play.seat is None

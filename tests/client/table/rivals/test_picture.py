@@ -226,9 +226,20 @@ def test_with_reduced_motion_it_stands_still_with_dashed_arrows(against_bot):
     for _ in range(round(WHOLE * 60) - 3):
         frame(played.app)
         assert picture.play is not None and window(played) == still
-    for _ in range(4):
+    for _ in range(8):  # it stands from the frame on that has shown it
         frame(played.app)
     assert picture.play is None and window(played) != still
+
+
+def test_with_reduced_motion_it_stands_as_long_however_late_it_is_drawn(against_bot):
+    played = against_bot(reduced_motion=True)
+    played.wait(1)
+    picture = played.screen.rivals.picture
+    picture.show([aiming(played, 1)], lambda: None)
+    frame(played.app, WHOLE - 0.1)  # a machine that is busy elsewhere
+    for _ in range(round(WHOLE * 60) - 3):
+        frame(played.app)
+        assert picture.play is not None
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Production"), ("hu", "Termelés")])
