@@ -324,6 +324,9 @@ class Menu(PickOne):
                     found[key] = Refused(option, why, action.quiet)
         return list(found.values())
 
+    def in_order(self) -> Sequence[Key]:
+        return [action.key for action in self._seen]
+
     def explain(self, key: Key) -> Sequence[Check]:
         """All conditions of a key, legal or not; nothing of a key that no action has."""
         for action in (*self.legal, *self._all()):

@@ -373,6 +373,11 @@ class Decision(ABC):
         """What is shown but not allowed now, each with its reason."""
         return list(self.refused()) if self.refused else []
 
+    def in_order(self) -> Sequence[Key]:
+        """The keys of what is offered and of what is refused as the rules name them one after the
+        other; nothing where they tell no such order."""
+        return ()
+
     def why_forced(self) -> list[Refusal]:
         """What stands in the way of all but the only key, each reason once.
 

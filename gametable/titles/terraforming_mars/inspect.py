@@ -89,6 +89,8 @@ def _card_facts(view: State, id: str, owner: int | None, seat: int | None) -> It
         price = price_of(Situation(view, seat), card)
         if price != card.cost:
             yield Fact("credit", msg("fact.price", n=price, printed=card.cost))
+        if view.phase == "draft" and id in view.boards[seat].kept:
+            yield Fact("check", msg("fact.kept"))
         yield from _means(view, seat, card)
         if card.points:
             yield _points(view, seat, card)

@@ -74,7 +74,7 @@ def _zones(view: State, middle: int) -> Iterator[Zone]:
     yield tableau_zone(view, middle)
     yield hand_zone(view, middle)
     offer = offer_zone(view, middle)
-    if offer.pieces:
+    if not all(piece.hidden for piece in offer.pieces):  # there is nothing to see for others
         yield offer
 
 

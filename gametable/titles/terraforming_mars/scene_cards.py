@@ -167,6 +167,8 @@ def offer_zone(view: State, seat: int) -> Zone:
     board = view.boards[seat]
     pieces = []
     for n, id in enumerate(board.offered):
+        if board.chosen not in ("", HIDDEN, id):
+            continue  # while its cards are chosen the corporation that was taken lies there alone
         if id == HIDDEN:
             pieces.append(_back("offered", seat, n))
         else:

@@ -130,3 +130,18 @@ def test_options_that_make_no_sense() -> None:
     assert [m.key for m in TITLE.setup_faults(many, {})] == ["setup.players"]
     odd = [Seat("A", options={"corporation": "credicor"}), Seat("B")]
     assert [m.key for m in TITLE.setup_faults(odd, {})] == ["setup.choice"]
+
+
+@pytest.mark.rule("terraforming_mars 3.7")
+def test_while_the_cards_are_chosen_the_corporation_that_was_taken_lies_there_alone() -> None:
+    def offered(seat: int) -> list[str]:
+        scene = TITLE.scene(table.view(seat), 0, question(table) if seat == 0 else None)
+        zones = [zone for zone in scene.zones if zone.id == "offer"]
+        return [p.id for zone in zones for p in zone.pieces if p.face == "corporation"]
+
+    table = new(2)
+    both = [f"card/{id}" for id in table.state.boards[0].offered]
+    assert question(table).seat == 0 and offered(0) == both and len(both) == 2
+    table.choose(table.state.boards[0].offered[1])
+    assert offered(0) == both[1:]
+    assert offered(1) == []  # others see nothing to choose from

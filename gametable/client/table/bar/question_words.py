@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gametable.client.table.answer.choosing import (
+    FEW,
     Choosing,
     ChoosingOne,
     ChoosingOrder,
@@ -19,7 +20,7 @@ from gametable.client.table.bar.decision_bar import BarText
 from gametable.client.table.bar.reckoning import Say, cost_words, gain_words, happening, named
 from gametable.client.table.model import TableModel
 from gametable.client.words.language import _, ngettext_
-from gametable.core.engine.decision import Option, Refusal, with_section
+from gametable.core.engine.decision import Key, Option, Refusal, with_section
 from gametable.core.scene import Scene
 from gametable.core.text import Message, msg
 
@@ -197,6 +198,7 @@ class _OptionWords(QuestionWords):
         choosing, said = self.choosing, self.said
         looks: list[ChipLook] = []
         apart: list[ChipLook] = []
+        keys: dict[int, Key] = {}
         one, waits = choosing.picks_one, False
         # The end of a turn that is all there is to choose is the primary button.
         for number in choosing.chips if not choosing.only_end else ():
@@ -217,11 +219,17 @@ class _OptionWords(QuestionWords):
                 warned=bool(option.warnings),
                 box=choosing.picks_several,
             )
+            keys[id(look)] = option.key
             (apart if option.apart else looks).append(look)
         _tell_apart([*looks, *apart], waits)
         for item in choosing.refused_chips:
             label, reason = said.sentence(item.option.label), said.text(item.refusal.text)
             looks.append(ChipLook(-1, label, item.option.icon, reason=reason, refused=item))
+            keys[id(looks[-1])] = item.option.key
+        if len(looks) <= FEW:
+            # What is blocked now keeps its place: a number means the same in the next turn.
+            order = {key: n for n, key in enumerate(choosing.decision.in_order())}
+            looks.sort(key=lambda look: order.get(keys[id(look)], -1))
         return looks + self.at_once() + apart
 
     def at_once(self) -> list[ChipLook]:

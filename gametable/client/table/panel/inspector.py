@@ -21,6 +21,7 @@ from gametable.core.scene import Inspection
 
 PICTURE = 150.0
 SMALLEST = 72.0  # a smaller picture shows nothing
+LEAST_CARD = 140.0  # a card that is lower would be drawn as from afar: one icon of several
 MOST_TERMS = 3  # so many words of the title are explained below a text
 TALL = 1.68  # times as high is the picture of what stands upright, such as a card
 
@@ -219,7 +220,7 @@ class InspectionText(Widget):
         upright = size is not None and size[1] > 1.2 * size[0]
         left = self.room - self._told(None, rect, thing, 0.0) - 16
         high = min(PICTURE * TALL if upright else PICTURE, left)
-        return high if high >= SMALLEST else 0.0
+        return high if high >= (LEAST_CARD if upright else SMALLEST) else 0.0
 
     def _why(self, pen: Pen | None, rect: Rect, why: WhyNot) -> float:
         x, y, w, _h = rect
