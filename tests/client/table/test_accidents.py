@@ -67,6 +67,24 @@ def test_who_has_looked_round_takes_and_commits_by_enter(play: Play):
     assert len(played.table.entries) > before
 
 
+def test_tab_goes_through_the_places_of_a_piece_and_stays_on_the_table(play: Play):
+    played = play()
+    played.ask("prompt.place")
+    placer, focus = played.screen.model.placer, played.screen.canvas
+    played.screen.ui.focus_on(focus, True)
+    turn = placer.turn
+    first = min(placer.anchors(), key=lambda at: (at[1], at[0]))
+    placer.move_to(first)
+    seen = [placer.cell]
+    for _press in range(len(placer.anchors()) - 1):
+        played.key("tab")
+        assert placer.is_legal and placer.turn == turn and played.screen.ui.focus is focus
+        seen.append(placer.cell)
+    assert sorted(seen) == sorted(placer.anchors())
+    played.key("tab", shift=True)
+    assert placer.cell == seen[-2]
+
+
 def test_a_click_elsewhere_moves_a_piece_that_was_put_down(play: Play):
     """Only a click on it, or the button, commits it; warnings are told anew where it lies now."""
     played = play()

@@ -201,6 +201,19 @@ class Placer:
         if best is not None:
             self.move_to(best[1])
 
+    def go_on(self, step: int) -> bool:
+        """Go to the next legal place in this orientation, row by row (Tab), or the one before
+        (-1); False where there is none."""
+        here = (self.cell[1], self.cell[0])
+        places = sorted((y, x) for x, y in self.anchors())
+        beyond = [at for at in places if (at > here if step > 0 else at < here)]
+        if not beyond:
+            return False
+        y, x = beyond[0 if step > 0 else -1]
+        self.fixed = False
+        self.move_to((x, y))
+        return True
+
     # ------------------------------------------------------------------ turning
 
     @property

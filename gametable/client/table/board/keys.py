@@ -113,6 +113,10 @@ class TableKeys:
             self.canvas.step_ghost(event.name, far=event.shift)
             return True
         keys = self.canvas.ui.keys
+        step = 1 if keys.means(event, "next") else -1 if keys.means(event, "previous") else 0
+        if step and placer.go_on(step):
+            self.canvas.ghost_moved()
+            return True
         if keys.means(event, "select"):
             (self.canvas.play.commit if placer.fixed else self.canvas.play.fix_ghost)()
             self.space = False
