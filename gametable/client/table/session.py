@@ -253,17 +253,19 @@ class Session:
         return self.forbids or self.table.undo_border()
 
     def undone_words(self) -> Message | None:
-        """What Undo would take back: the first line the log has of it for these eyes."""
+        """What Undo would take back: the first line the log has of it for these eyes, not of what
+        was only lost by it."""
         last = self.table.last_step()
         if last is None:
             return None
-        found: Event | None = None
+        came: list[Event] = []
         for event in reversed(self.table.log_for(self.viewer)):
             if event.entry <= last:
                 break
             if event.entry == last + 1:
-                found = event
-        return found.message() if found is not None else None
+                came.insert(0, event)
+        done = [event for event in came if not event.loss] or came
+        return done[0].message() if done else None
 
     def undo(self) -> bool:
         """Take the last step back; False if something stands in the way."""

@@ -14,7 +14,7 @@ from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of
-from gametable.titles.planet_unknown.due import Due
+from gametable.titles.planet_unknown.due import Due, RegressDue
 from gametable.titles.planet_unknown.rules.advancing import TakeEnergy, TrackWay, leaves_as_much
 from gametable.titles.planet_unknown.rules.civ import PickCard
 from gametable.titles.planet_unknown.rules.drafting import draft, finish_draft
@@ -350,6 +350,8 @@ def forget(game: Game[State], seat: int) -> None:
         faces = DUES[due]
         if later and faces.unlocks_later(due):
             kept.append(due)
+        elif isinstance(due, RegressDue):
+            game.emit("log.no_regress", seat, rule="planet_unknown 6.1.2")
         elif not faces.locked(board, due):
             game.emit("log.lost", seat, rule="planet_unknown 6.1.3", loss=True, what=due_words(due))
     board.pending[:] = kept
