@@ -14,6 +14,7 @@ from gametable.bots.process import BotLost
 from gametable.client.draw import Rect
 from gametable.client.host.jobs import Jobs
 from gametable.client.screens.dialog import message
+from gametable.client.table.answer.choosing import ChoosingSome
 from gametable.client.table.bot_turn import Question, question_of
 from gametable.client.table.model import TableModel
 from gametable.client.widgets import Answer
@@ -21,6 +22,7 @@ from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
 from gametable.core.engine.decision import Illegal
+from gametable.core.engine.questions import PickSome
 from gametable.core.kit.describing import halves
 from gametable.core.text import Message, listed, msg
 
@@ -106,7 +108,10 @@ class Hinting:
         decision = self.model.session.decision
         assert decision is not None
         said = self.model.said
-        return listed(said.text(decision.describe(n).label) for n in self._numbers(hint))
+        numbers = self._numbers(hint)
+        if not numbers and isinstance(decision, PickSome):
+            return self.ui.say(_("bar.choose_none"))
+        return listed(said.text(decision.describe(n).label) for n in numbers)
 
     def _area(self, hint: Hint) -> Message:
         """Where the best answer is given: a zone of the table, or the bar."""
@@ -169,6 +174,9 @@ class Hinting:
             here = choosing if choosing is not None and choosing.decision is decision else None
             if here is not None and here.picks_one and numbers:
                 self.take(numbers[0])
+            elif isinstance(here, ChoosingSome):
+                here.pick(numbers)  # it is seen on the table before it is answered with
+                self.model.changed()
             self.redraw()
 
         if hint.behind < ALIKE:

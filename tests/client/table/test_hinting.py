@@ -13,6 +13,7 @@ from gametable.client.table import bot_turn
 from gametable.client.table.bot_turn import random_bot
 from gametable.client.table.hinting import figure
 from gametable.core.engine.chance import Source
+from gametable.core.engine.questions import PickSome
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.watch import step_until
@@ -69,6 +70,20 @@ def test_h_shows_answers_worth_thinking_of_and_takes_none(begun):
     screen.refresh()
     app.settle()
     assert not screen.model.hints and screen.model.advice is None
+
+
+def test_what_a_hint_says_of_several_is_picked_and_not_yet_answered(begun):
+    app, screen = begun(hints=asked_bots)
+    assert isinstance(screen.table.decision, PickSome)
+    steps = len(screen.table.entries)
+    for until in (lambda: screen.model.advice is not None, lambda: "hint.A" in ids(screen)):
+        app.press(pygame.K_h)
+        wait(app, until)
+    marked = {id for id, letter in screen.model.hints.items() if letter == "A"}
+    app.press(pygame.K_1)
+    app.settle()
+    assert {option.target for option in screen.model.choosing.chosen} == marked and marked
+    assert screen.model.choosing.ready and len(screen.table.entries) == steps
 
 
 def ids(screen):

@@ -391,8 +391,12 @@ class ChoosingSome(Choosing):
 
     def take(self, proposal: int) -> None:
         """Pick what is proposed, and nothing else."""
+        self.pick(self.decision.proposals[proposal].chosen)
+
+    def pick(self, numbers: Sequence[int]) -> None:
+        """Pick these, and nothing else; none of them is meant, too."""
         self.warned = False
-        self.picked = list(self.decision.proposals[proposal].chosen)
+        self.picked = list(numbers)
         self.none_meant = not self.picked
 
     def is_taken(self, proposal: int) -> bool:
