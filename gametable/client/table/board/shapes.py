@@ -59,8 +59,9 @@ class Shapes:
         self.outline(pen, spot, colour, width, k)
 
     def outline(self, pen: Pen, spot: Spot, colour: ColourLike, width: float, k: float) -> None:
-        """A line along the edge of a thing; on a hexagon in its own colours it stays seen."""
-        if hexagon(spot) and pen.kit.theme.is_light:
+        """A line along the edge of a thing; the dark one of the light theme on white, since boards
+        keep their own colours there."""
+        if pen.kit.theme.is_light:
             states.line(pen, self.outline_of(spot), "#FFFFFF", 2.2 * width, 0.3 * width)
         states.line(pen, self.outline_of(spot), colour, width, 0.3 * width)
 
@@ -126,8 +127,11 @@ def hexagon(spot: Spot) -> bool:
 
 
 def dot(pen: Pen, spot: Spot, colour: ColourLike, k: float, share: float = 0.11) -> None:
-    """A dot in the middle of a place."""
-    states.legal_dot(pen, spot.centre, min(spot.rect[2], spot.rect[3]), k, colour, share)
+    """A dot in the middle of a place; in the light theme on white, as lines are."""
+    side = min(spot.rect[2], spot.rect[3])
+    if pen.kit.theme.is_light:
+        pen.circle(spot.centre, max(4 * k, side * share) + 2.5 * k, "#FFFFFF")
+    states.legal_dot(pen, spot.centre, side, k, colour, share)
 
 
 @contextmanager
