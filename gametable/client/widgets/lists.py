@@ -21,6 +21,7 @@ from gametable.client.words.language import Words
 BAR = 8.0
 FADE_PX = 16
 WHEEL_STEP = 64.0
+AROUND = 72.0  # of a list that is seen above and below a row that is shown
 
 
 class _Scrolling(Widget):
@@ -249,8 +250,9 @@ class VirtualList(_Scrolling):
         return i if 0 <= i < self.count() else None
 
     def show_row(self, i: int) -> None:
-        """Scroll a row into view."""
-        top, bottom = self._tops[i], self._tops[i + 1]
+        """Scroll a row into view, and something of what stands around it."""
+        margin = min(AROUND, self.rect[3] / 6)
+        top, bottom = self._tops[i] - margin, self._tops[i + 1] + margin
         if top < self.offset:
             self.scroll_to(top)
         elif bottom > self.offset + self.rect[3]:
