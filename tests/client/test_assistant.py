@@ -127,6 +127,16 @@ def test_a_part_is_drawn_again_alone_and_locked_by_keys_and_by_mouse(assist: Any
     assert told(evening)["tech"] != after["tech"]
 
 
+def test_nothing_is_drawn_again_where_nothing_falls(assist: Any) -> None:
+    opened = assist("gaia_project")
+    go_to(opened.app, "factions")
+    ids = {w.id for w in opened.app.screen.top.walk()}
+    assert "Nothing is drawn here" in opened.words() and "assistant.rule" in ids
+    assert not {id for id in ids if id.endswith((".again", ".lock"))}
+    opened.app.press(pygame.K_d)
+    assert opened.app.screen.part.id == "factions"
+
+
 def test_what_was_drawn_again_is_what_is_played(assist: Any) -> None:
     opened = assist("roll_for_the_galaxy")
     app, screen = opened.app, go_to(opened.app, "start")

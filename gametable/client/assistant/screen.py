@@ -228,8 +228,9 @@ class AssistantScreen(FittedScreen):
 
         shown = frozenset(self._shown)
         ready = ReadyPart(self._look, part, shown, room, id=f"{id}.ready")
-        if not ready.things and not secret and not part.zones:
-            return [*lines, Paragraph(_("assistant.nothing"), LARGE, REGULAR, "mid")]
+        if not ready.things and not secret and not part.zones:  # nothing to draw, none to lock
+            head = Flow(name, *links, gap=18)
+            return [head, Paragraph(_("assistant.nothing"), LARGE, REGULAR, "mid")]
         return [*lines, ready]
 
     def _cover(self, part: SetupPart, seat: int) -> Widget:
