@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from gametable.bots.drill_process import DrillMaking
     from gametable.client.analysis.work import AskJudge
     from gametable.client.screens.new_game import NewGame
+    from gametable.client.screens.new_game_draft import NewGameDraft
     from gametable.client.screens.table import TableScreen
     from gametable.client.table.hinting import Ask
     from gametable.client.table.lesson.guide import Guide
@@ -138,6 +139,8 @@ class Program:
             ),
             lessons_card(self.lessons.show),
         ]
+        # What was set up and not started: games, and practice.
+        self._drafts: dict[bool, dict[str, NewGameDraft]] = {False: {}, True: {}}
         self._asking: Dialog | None = None  # whether the open game may be left unsaved
         self._told = False  # of faulty files at the start
         self.renewed: Callable[[], object] = lambda: None  # components may have changed
@@ -223,13 +226,19 @@ class Program:
         """Set up a game."""
         from gametable.client.screens.new_game import NewGameScreen
 
-        self.app.push(NewGameScreen(self.shelf, self.begin, title, self._rules_of))
+        last = self.app.settings.last_title
+        title = title or (last if self.shelf.sheet(last) is not None else None)
+        drafts = self._drafts[False]
+        self.app.push(NewGameScreen(self.shelf, self.begin, title, self._rules_of, drafts=drafts))
 
     def _free_practice(self, title: str) -> None:
         """Set up a game for practice."""
         from gametable.client.screens.new_game import NewGameScreen
 
-        screen = NewGameScreen(self.shelf, self.begin, title or None, self._rules_of, practice=True)
+        drafts = self._drafts[True]
+        screen = NewGameScreen(
+            self.shelf, self.begin, title or None, self._rules_of, practice=True, drafts=drafts
+        )
         self.app.push(screen)
 
     def browse(self) -> None:

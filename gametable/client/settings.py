@@ -58,6 +58,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False):
     manual_answers: list[str] = []
     keys: dict[str, list[str]] = {}
     last_seats: list[SeatChoice] = []
+    last_title: str = ""  # of which a game was begun last
     hover_tick: bool = False
     folded: dict[str, list[str]] = {}
     hand_order: dict[str, str] = {}  # title -> how the cards in hand are laid

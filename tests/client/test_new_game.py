@@ -234,7 +234,7 @@ def test_keyboard_alone(open_new):
     assert len(screen.model.draft.seats) == 4 and app.ui.focus.id == "new.seat.3.name"
     focus(app, "new.seat.3.remove")
     app.press(pygame.K_SPACE)
-    assert len(screen.model.draft.seats) == 3
+    assert len(screen.model.draft.seats) == 3 and app.ui.focus.id == "new.seat.2.remove"
     focus(app, "new.seat.0.option.corporation")
     app.press(pygame.K_DOWN, pygame.KMOD_LALT)
     assert [s.name for s in screen.model.draft.seats] == ["Dóra", "Adam", "Nova"]

@@ -42,6 +42,34 @@ def test_a_game_from_home_to_rematch(desk):
     assert len(d.files()) == 2
 
 
+def test_what_was_set_up_and_not_started_is_still_there(desk):
+    d = desk()
+    d.program.new_game("planet_unknown")
+    d.app.settle()
+    d.app.click("new.add")
+    seats, seed = d.app.screen.model.draft.seats, d.app.screen.model.draft.seed
+    assert len(seats) == 3
+    d.app.press(pygame.K_ESCAPE)
+    assert isinstance(d.app.screen, HomeScreen)
+    d.program.new_game("planet_unknown")
+    d.app.settle()
+    draft = d.app.screen.model.draft
+    assert (draft.seats, draft.seed) == (seats, seed)
+
+
+def test_a_new_game_is_one_of_the_title_played_last(desk):
+    d = desk()
+    d.app.settings.last_title = "roll_for_the_galaxy"
+    d.program.new_game()
+    d.app.settle()
+    assert d.app.screen.model.chosen == "roll_for_the_galaxy"
+    d.app.press(pygame.K_ESCAPE)
+    d.app.settings.last_title = "one_that_is_gone"
+    d.program.new_game()
+    d.app.settle()
+    assert d.app.screen.model.draft is not None
+
+
 def test_every_decision_is_on_disk(desk):
     d = desk()
     table = d.start()

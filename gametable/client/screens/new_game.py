@@ -16,7 +16,7 @@ from gametable.client.draw import Pen, backdrop
 from gametable.client.games.shelf import Shelf
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.new_game_columns import Columns
-from gametable.client.screens.new_game_draft import SETUP, StartAt
+from gametable.client.screens.new_game_draft import SETUP, NewGameDraft, StartAt
 from gametable.client.screens.new_game_model import NewGameModel
 from gametable.client.screens.new_game_parts import NewGamePage, SeatRow, StepMark
 from gametable.client.screens.new_game_pictures import option_faces
@@ -57,9 +57,10 @@ class NewGameScreen(FittedScreen):
         title: str | None = None,
         open_rules: Callable[[str, str], object] | None = None,
         practice: bool = False,
+        drafts: dict[str, NewGameDraft] | None = None,
     ):
         super().__init__()
-        self.model = NewGameModel(shelf, title, option_faces, open_rules, practice)
+        self.model = NewGameModel(shelf, title, option_faces, open_rules, practice, drafts)
         self.on_start = on_start
         self.stage_at = 1
         self._wanted_focus = ""
@@ -105,7 +106,9 @@ class NewGameScreen(FittedScreen):
         self.app.settings.last_seats = [
             SeatChoice(seat.colour, seat.name, seat.player) for seat in seats
         ]
+        self.app.settings.last_title = rules.id
         self.app.settings_file.save()
+        self.model.drafts.pop(rules.id, None)
         seed = draft.seed.strip()
         game = NewGame(rules, draft.sheet, tuple(seats), options, seed, draft.practice)
         self.on_start(replace(game, start=draft.start) if draft.practice else game)

@@ -30,7 +30,8 @@ class NewGameModel:
 
     `say` puts words into the reader's language, `people` are those who sat here last, `focus` tells
     where the focus is, `find_faces` loads the faces of a title. `open_rules(title, section)` opens
-    the rule book, where there is one; `practice` is what stands there at first.
+    the rule book, where there is one; `practice` is what stands there at first, `drafts` what was
+    set up before and not started.
     """
 
     def __init__(
@@ -40,11 +41,12 @@ class NewGameModel:
         find_faces: Callable[[str], FaceStore | None],
         open_rules: Callable[[str, str], object] | None = None,
         practice: bool = False,
+        drafts: dict[str, NewGameDraft] | None = None,
     ):
         self.shelf, self.practice = shelf, practice
         self.find_faces = find_faces
         self.open_rules = open_rules
-        self.drafts: dict[str, NewGameDraft] = {}
+        self.drafts = drafts if drafts is not None else {}
         self.chosen = title
         self.current = 0  # the seat last touched
         self.faults: list[Fault] = []
@@ -153,7 +155,8 @@ class NewGameModel:
         if draft is not None and draft.can_remove:
             draft.seats.pop(seat)
             self.current = min(seat, len(draft.seats) - 1)
-            self.changed(f"new.seat.{self.current}.name")
+            # A second Enter must not start the game: it is on the next one that may leave.
+            self.changed(f"new.seat.{self.current}.remove" if draft.can_remove else "new.add")
 
     def move_seat(self, seat: int, to: int) -> None:
         """Another place in the order."""

@@ -230,6 +230,18 @@ class Toggle(Pressable):
     def measure(self, width: float) -> Size:
         return (self.WIDTH, max(self.HEIGHT, 32 / self.ui.scale.unit))
 
+    def handle(self, event: Event) -> bool:
+        # Space turns it; Enter is for the button of the screen that bears it, where there is one.
+        if isinstance(event, Key) and self.ui.keys.means(event, "commit") and self._has_commit():
+            return False
+        return super().handle(event)
+
+    def _has_commit(self) -> bool:
+        top: Widget = self
+        while top.parent is not None:
+            top = top.parent
+        return any(widget.action == "commit" and widget.enabled for widget in top.walk())
+
     def activate(self) -> None:
         if self.enabled:
             self.on_change(not self.value())
