@@ -150,6 +150,26 @@ def test_one_line_says_how_another_begins_and_steps_back(practice):
     assert screen.overlays == [] and not any(e.chosen for e in screen.table.entries)
 
 
+def test_it_steps_back_behind_the_end_of_a_turn_that_was_all_there_was_to_choose(practice):
+    app, screen = practice("terraforming_mars")
+    session, source = screen.session, Source.of("turn")
+    session.agree("trusting")
+
+    def only_end():
+        asked = session.decision
+        return asked is not None and asked.style == "turn" and len(asked.keys) == 1
+
+    while not only_end():
+        answer(screen, source, 1)
+    seat = session.asked
+    answer(screen, source, 1)
+    app.settle()
+    app.press(pygame.K_v)
+    app.settle()
+    app.click("what_if.undo")
+    assert session.asked == seat and session.decision is not None and not only_end()
+
+
 def test_from_an_earlier_moment_another_line_is_begun_in_the_same_game(practice):
     app, screen = practice(TITLES[0])
     answer(screen, Source.of("moment"), 4)

@@ -194,3 +194,8 @@ class WhatIf:
     def _step_back(self) -> None:
         self.bots.stop()
         self.undo()
+        session = self.model.session
+        # The end of a turn that is all there was to choose cannot be tried otherwise.
+        while (asked := session.decision) is not None and len(asked.keys) == 1:
+            if asked.style != "turn" or session.undo_border() is not None or not session.undo():
+                break
