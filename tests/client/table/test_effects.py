@@ -14,7 +14,10 @@ from gametable.client.table.bar.effects_place import EffectsPlace
 from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.core.text import Message
 from gametable.titles import find_title
+from gametable.titles.planet_unknown.boards import depot_of, shapes_of
 from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
@@ -49,6 +52,24 @@ def pointed(played: Played, spot: str) -> EffectsText:
 
 def heads(text: EffectsText) -> list[str]:
     return [effect.head for effect in text.effects]
+
+
+@pytest.mark.rule("planet_unknown 4.2.1")
+def test_who_turns_the_station_is_told_what_each_seat_can_draft_then(opened):
+    seats = [Seat(name) for name in ("Ada", "Bence", "Cili")]
+    table = Table.new(find_title("planet_unknown"), seats, {}, "TURN")
+    luck = Source.of("turn")
+    while table.decision.prompt.key != "ask.turn_station":
+        table.answer_random(luck)
+    played, state = opened(table), table.state
+    depot = (depot_of(state, state.commander) + 2) % 6
+    told = heads(pointed(played, f"station/depot_{depot}"))
+    inner, outer = shapes_of(state, depot)
+    said = played.screen.model.said
+    names = [said.text(Message(f"#tile/{state.stacks[shape][0]}")) for shape in (inner, outer)]
+    commander = said.seat(state.commander)
+    assert f"{commander}: {names[0]} or {names[1]}" in [head.rstrip(".") for head in told]
+    assert sum(head.startswith(("Ada:", "Bence:", "Cili:")) for head in told) == 3
 
 
 @pytest.mark.rule("terraforming_mars 12.2")

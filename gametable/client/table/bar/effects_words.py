@@ -159,6 +159,8 @@ class EffectsWords:
                 yield Effect("warning", words, "", "red")
             else:
                 yield Effect("chevron-right", words, "", "teal")
+            for part in event.args.get(self.rows.of(event).parts, ()):
+                yield Effect("chevron-right", self.said.sentence(part), "", "hi")
 
     def _joined(self, events: Sequence[Event]) -> Iterator[Event]:
         """The events, those in a row that are told as one put together."""

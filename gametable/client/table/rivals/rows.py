@@ -30,8 +30,9 @@ have not changed. Its argument `line` names the part of a piece that applies ("c
 piece is drawn with it in the datum `lit`. `fits` and `fails` list what was compared, for "why?".
 
 Of what an answer would do, events of a kind in a row are told as one that lists the argument they
-are `joined` by. What says no more than the name of the answer is not told `ahead` of it; what is
-told `elsewhere`, only where the answer does not point at its targets itself.
+are `joined` by; its `parts` are an argument that lists what follows from it, each told in a line.
+What says no more than the name of the answer is not told `ahead` of it; what is told `elsewhere`,
+only where the answer does not point at its targets itself.
 
 `stock` is the icon of the stock that the event changes, or its argument that names the stock; its
 argument `source` is the cause. `beside` is the argument that names the stock of which the event
@@ -74,6 +75,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: bool = False
     quiet: bool = False
     joined: str = ""
+    parts: str = ""
     ahead: bool | Literal["elsewhere"] = True
     warned: bool = False
     stock: str = ""

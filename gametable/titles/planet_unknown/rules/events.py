@@ -11,7 +11,7 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import depot_of, ground, shapes_of, tech
+from gametable.titles.planet_unknown.boards import clockwise, depot_of, ground, shapes_of, tech
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import MeteoriteDue, PeekDue, RegressDue
 from gametable.titles.planet_unknown.footprints import BOARD, layers, tile_cells
@@ -37,6 +37,7 @@ from gametable.titles.planet_unknown.rules.rovers import choose_square
 from gametable.titles.planet_unknown.rules.tracks import gain_synergy, synergy_needs
 from gametable.titles.planet_unknown.state import Board, State
 from gametable.titles.planet_unknown.tech_effects import NoMeteorites
+from gametable.titles.planet_unknown.views import is_hidden
 from gametable.titles.planet_unknown.vocabulary import (
     AddCivCards,
     AddMeteorites,
@@ -162,7 +163,26 @@ def turn_to(game: Game[State], seat: int, rule: str) -> Flow[None]:
         )
     options.sort(key=lambda option: int(option.key))
     state.turned = yield from choose(seat, msg("ask.turn_station"), options, rule=rule)
-    game.emit("log.station_turned_by", seat, rule=rule, depot=depot_of(state, seat) + 1)
+    depot = depot_of(state, seat) + 1
+    game.emit("log.station_turned_by", seat, rule=rule, depot=depot, offers=_offers(state))
+
+
+def _offers(state: State) -> list[Message]:
+    """What each seat can draft now, clockwise; of a tile that nobody has seen, its shape."""
+    found = []
+    for seat in clockwise(state):
+        shapes = [shape for shape in shapes_of(state, depot_of(state, seat)) if state.stacks[shape]]
+        tiles = [
+            f"#shape/{shape}"
+            if shape in state.drawn or is_hidden(state.stacks[shape][0])
+            else f"#tile/{state.stacks[shape][0]}"
+            for shape in shapes
+        ]
+        if len(tiles) == 2:
+            found.append(msg("offer.two", seat=f"#seat/{seat}", one=tiles[0], other=tiles[1]))
+        elif tiles:
+            found.append(msg("offer.one", seat=f"#seat/{seat}", one=tiles[0]))
+    return found
 
 
 def _lose_stack(game: Game[State]) -> Flow[None]:
