@@ -1,7 +1,8 @@
 """Breaking a word that is wider than its box: small cards, long Hungarian compounds.
 
-A break comes before a consonant that a vowel follows; letters that are one sound (sz, gy, th ...)
-stay together. That is the Hungarian rule, and near enough for the rare English word.
+A compound parts at its joint. Else a break comes before a consonant that a vowel follows; letters
+that are one sound (sz, gy, th ...) stay together. That is the Hungarian rule, and near enough for
+the rare English word.
 """
 
 from __future__ import annotations
@@ -10,6 +11,12 @@ from collections.abc import Callable
 
 VOWELS = frozenset("aeiouyáéíóöőúüű")
 TOGETHER = ("dzs", "cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs", "ch", "ph", "sh", "th", "qu")
+PARTS = (
+    "terep", "telep", "erőforrás", "kapszula", "pakli", "mozgás", "jelölő", "állomás", "törvény",
+    "osztály", "kártya", "kártyá", "lapka", "lapká", "feladat", "bolygó", "mezőn", "termelés",
+    "ható", "hető",
+)  # fmt: skip
+"""What Hungarian compounds (and words like them) end with."""
 LEAST = 2  # letters before and after a break
 EVEN = 3  # letters after one, where another break can do so
 
@@ -31,6 +38,13 @@ def breaks(word: str) -> list[int]:
     return found
 
 
+def joints(word: str) -> list[int]:
+    """Where a compound has its joints, the last first."""
+    low = word.casefold()
+    found = {at for part in PARTS if (at := low.rfind(part)) >= 2 * LEAST}
+    return sorted(found, reverse=True)
+
+
 def broken(text: str, fits: Callable[[str], bool]) -> str:
     """The text with hyphens and spaces inside the words that do not fit on a line."""
     return " ".join(word if fits(word) else _broken(word, fits) for word in text.split(" "))
@@ -40,6 +54,10 @@ def _broken(word: str, fits: Callable[[str], bool]) -> str:
     head, hyphen, tail = word.rpartition("-")
     if head and tail and fits(head + hyphen):
         return f"{head}- {tail if fits(tail) else _broken(tail, fits)}"
+    for at in joints(word):
+        if fits(word[:at] + "-"):
+            rest = word[at:]
+            return f"{word[:at]}- {rest if fits(rest) else _broken(rest, fits)}"
     whole = breaks(word)
     even = [at for at in whole if len(word) - at >= EVEN]
     for at in [*reversed(even), *reversed(whole)]:

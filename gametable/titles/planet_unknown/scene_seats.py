@@ -195,4 +195,6 @@ def rounds_left(view: State) -> int:
     """The rounds the event deck still allows, the running one included."""
     if view.phase in ("final", "final_picks", "over") or not any(view.event_mix):
         return 0
+    if view.ending:
+        return 1
     return len(view.event_deck) + (view.event is not None)

@@ -74,3 +74,16 @@ def test_only_words_that_do_not_fit_are_broken():
 
 def test_a_word_is_broken_at_its_own_hyphen_first():
     assert broken("ENSZ Mars-kezdet", lambda text: len(text) <= 7) == "ENSZ Mars- kezdet"
+
+
+@pytest.mark.parametrize(
+    ("word", "most", "broken_so"),
+    [
+        ("civilizációterepből", 14, "civilizáció- terepből"),
+        ("civilizációterepből", 9, "civilizá- cióterep- ből"),
+        ("Roncstelep", 8, "Roncs- telep"),
+        ("Fenntartható", 11, "Fenntart- ható"),
+    ],
+)
+def test_a_compound_is_broken_at_its_joint(word: str, most: int, broken_so: str):
+    assert broken(word, lambda text: len(text) <= most) == broken_so

@@ -265,6 +265,18 @@ def test_where_a_rover_may_be_placed_or_go_it_is_asked_which(rovers):
     assert out(played) == [Rover(sq(5, 2)), Rover(sq(5, 3))]
 
 
+def test_arrows_go_between_the_squares_where_a_step_may_lead(rovers):
+    """Before one of them is chosen: to the nearest in that direction, which may be the piece."""
+    played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=1)
+    model = played.screen.model
+    played.screen.ui.focus_on(played.screen.canvas, True)
+    model.cursor = "planet/0/c_6_2"
+    assert model.cursor in model.wanted
+    for name, spot in (("left", "rover/0/0"), ("up", "planet/0/c_5_1")):
+        played.key(name)
+        assert model.cursor == spot, name
+
+
 def test_no_way_leads_back_to_where_the_piece_stands(rovers):
     """Whoever has walked it still points there: no way is drawn back over it."""
     played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=4)

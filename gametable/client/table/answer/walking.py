@@ -203,7 +203,7 @@ class Walking:
 
     def step(self, direction: str, second: bool) -> bool:
         """Go on by a step in a direction; `second`: by the second nearest to it. False where the
-        keyboard's place is not on the way."""
+        keyboard's place is not on the way, and where nothing lies there that a way begins with."""
         walker, spots = self.model.walker, self.model.laid.spots
         place = self._stands_at(walker) if walker is not None else None
         if walker is None or place is None or not walker.by_steps:
@@ -216,7 +216,7 @@ class Walking:
             walker.step_on(place, slot, steps[slot])
             self.model.cursor = slot
             self._select(walker)
-        return True
+        return bool(found or second or walker.goal) or place not in walker.routes
 
     def step_back(self) -> bool:
         """Take the last step back; False if there is none."""
