@@ -50,6 +50,23 @@ def test_the_book_lies_beside_a_table_that_is_played_on(wide, size, language):
 
 
 @pytest.mark.table
+def test_the_table_stays_as_it_was_until_it_is_drawn_beside_the_book_as_a_whole(wide):
+    app = wide().app
+    canvas = app.screen.canvas
+    app.settle()
+    before = app.surface.copy()
+    app.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=0))
+    app.step()
+    x, y, w, h = (round(v * app.ui.scale.unit) for v in canvas.rect)
+    middle = pygame.Rect(x + 40, y + 40, w - 200, h // 2)
+    assert app.screen.frame.rules.shown
+    seen = [pygame.image.tobytes(s.subsurface(middle), "RGB") for s in (before, app.surface)]
+    assert seen[0] == seen[1]
+    app.settle()
+    assert pygame.image.tobytes(app.surface.subsurface(middle), "RGB") != seen[0]
+
+
+@pytest.mark.table
 def test_a_link_and_a_refusal_open_it_at_their_section_and_search_searches(wide):
     d = wide()
     screen, app = d.app.screen, d.app

@@ -144,6 +144,7 @@ class TableScreen(Screen):
             app.jobs, self.hand, self.last_change,
         )  # fmt: skip
         self.canvas.camera_moved = self._camera_moved
+        self.canvas.window = lambda: app.surface
         self.bots.drawn = lambda: self.canvas.drawn
         model.focus_seen = lambda: self.ui.focus_shown and self.ui.focus is self.canvas
         self.answering = Answering(

@@ -68,6 +68,7 @@ class TableCanvas(Widget):
         self.camera = Camera(geography.sheet.size)
         self.callout_rect: Rect = (0, 0, 0, 0)  # where the callout was drawn last
         self._held: pygame.Surface | None = None  # the table of before, while another is drawn
+        self._drawn_in: tuple[object, ...] = ()  # the scale and the window it was placed in last
         self._whole = False  # this table has been seen: it does not come in parts
         self.cameras: dict[int | None, Camera] = {}
         self.picture: TablePicture | None = None
@@ -155,6 +156,7 @@ class TableCanvas(Widget):
             camera.fit_all()
 
     def place(self, rect: Rect) -> None:
+        self._hold_for(rect)
         self.rect = rect
         self.camera.unit = self.ui.scale.unit
         self.camera.look_through(rect)
@@ -251,6 +253,19 @@ class TableCanvas(Widget):
         area = pygame.Rect([round(v * unit) for v in self.rect]).clip(window.get_rect())
         self._held = window.subsurface(area).copy() if area else None
 
+    window: Callable[[], pygame.Surface | None] = staticmethod(lambda: None)
+
+    def _hold_for(self, rect: Rect) -> None:
+        """The table gets another room in the same window, as beside the rule book: what the window
+        shows of it stays until it is drawn for that as a whole."""
+        window = self.window()
+        if window is None:
+            return
+        drawn_in = (self.ui.scale, window.get_size())
+        same, self._drawn_in = drawn_in == self._drawn_in, drawn_in
+        if same and self._whole and self._held is None and rect[2:] != self.rect[2:]:
+            self.hold(window)
+
     def clear(self) -> None:
         """Another table comes, and what the window shows was for other eyes: nothing of it stays,
         and the ground alone is there until the new one is drawn as a whole."""
@@ -281,6 +296,7 @@ class TableCanvas(Widget):
             else:
                 self._sharpen_soon()
                 if self._held is not None:
+                    pen.fill(self.rect, "space")  # where it was narrower nothing comes in pieces
                     pen.surface.blit(self._held, pen.area(self.rect).topleft)
                     return
             self._held, self._whole = None, True
