@@ -243,8 +243,40 @@ def test_what_an_option_brings_is_what_the_engine_says(learn):
     told = {line.head: "; ".join(line.parts) for line in options.lines if not line.refused}
     assert told["Advance Tech (energy)"] == "Advances Tech to 2 (energy); Gains a synergy boost"
     refused = {line.head: line.parts for line in options.lines if line.refused}
-    assert "Must be the other resource" in refused["Advance Civ (energy)"][0]
+    reasons = {
+        screen.said.sentence(item.option.label): screen.said.sentence(item.refusal.text)
+        for item in screen.table.decision.refusals()
+    }
+    assert refused == {head: (reasons[head],) for head in refused}
+    assert "Advance Civ (energy)" in refused
     assert "Advance Water (tile): Advances Water to 1 (tile)" in options.accessible_name()
+
+
+def test_what_is_found_out_by_others_is_told_as_well(learn):
+    """The bar looks ahead, too; a layout in between loses nothing."""
+    program, screen = learn("roll_for_the_galaxy", "goods", (1920, 1080))
+    for step in walked(program, screen):
+        if step.wait is not None and step.wait.ask == "ask.ship":
+            break
+    choosing, lesson = screen.model.choosing, screen.frame.lesson
+    for key in choosing.decision.keys:
+        screen.play.ahead.preview_of(key)
+    screen.arrange()
+    program.app.settle()
+    lines = lesson.panel.options.lines
+    assert sum(line.count for line in lines) == len(choosing.decision.keys)
+    assert all(line.gain for line in lines)
+
+
+def test_a_deed_that_the_name_tells_is_not_told_twice(learn):
+    program, screen = learn("gaia_project", "upgrades", (1920, 1080))
+    for _step in walked(program, screen):
+        if screen.lesson.lets_choose and screen.table.decision.prompt.key == "ask.tile":
+            break
+    program.app.settle()
+    lines = screen.frame.lesson.panel.options.lines
+    assert lines
+    assert not any(line.head.removeprefix("Take ") in part for line in lines for part in line.parts)
 
 
 def test_nothing_is_told_of_options_while_something_is_said(learn):

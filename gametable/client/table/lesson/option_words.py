@@ -180,12 +180,16 @@ def _together(lines: list[OptionLine]) -> list[OptionLine]:
 
 
 def _says_no_more(words: str, label: str) -> bool:
-    """Whether a deed is told by what the option is called: no figure is new, and a word at most."""
-    known, news = [_stem(word) for word in _words(label)], []
-    for word in _words(words):
-        if _stem(word) not in known and (len(word) >= STEM or not word.isalpha()):
-            news.append(word)
-    return len(news) <= 1 and all(word.isalpha() for word in news)
+    """Whether a deed is told by what the option is called: no figure is new, and a word at most;
+    two where it names all that the option does."""
+    known, told = [[_stem(word) for word in _words(text)] for text in (label, words)]
+    news = [
+        word
+        for word in _words(words)
+        if _stem(word) not in known and (len(word) >= STEM or not word.isalpha())
+    ]
+    most = 2 if set(known[1:]) <= set(told) else 1
+    return len(news) <= most and all(word.isalpha() for word in news)
 
 
 def _words(text: str) -> list[str]:
@@ -197,10 +201,10 @@ def _stem(word: str) -> str:
 
 
 def _messages(scene: Scene, seat: int, place: str | None) -> Iterator[Message]:
-    """What is said of a place in its zone, then in the other zones of a seat."""
+    """What is said in the zones of a seat: first of a place in its own, then in the others."""
     about, _, slot = (place or "").partition("/")
     part = slot.rpartition("_")[2]
-    zones = [zone for zone in scene.zones if zone.id == about or zone.seat == seat]
+    zones = [zone for zone in scene.zones if zone.seat == seat]
     for zone in sorted(zones, key=lambda zone: zone.id != about):
         if zone.note is not None:
             yield zone.note

@@ -30,6 +30,7 @@ class LessonRoom:
         self.allowed = AllowedWords(parts.model, ahead, ahead.rows)
         self.panel = LessonPanel(guide, self._put_away, AllowedOptions(art, self._may_choose))
         self.wanted = True  # the panel, not the inspector
+        self._untold = False  # more may be known of the options than the panel tells
         guide.bind(parts)
         self._said: object = None
         self._view: Rect = (0, 0, 0, 0)
@@ -86,11 +87,17 @@ class LessonRoom:
             same = self.parts.model
             return lambda: ahead.preview_of(key) if same.choosing is choosing else None
 
+        def tell() -> None:
+            self._untold = False
+            self.panel.show_options()
+
         unknown = self.allowed.unknown(step)
         for key in unknown:
             self.jobs.soon(find(key), self)
-        if unknown:
-            self.jobs.soon(self.panel.show_options, self)
+        # Somebody else may have found it out since: it is still to be told.
+        self._untold |= bool(unknown)
+        if self._untold:
+            self.jobs.soon(tell, self)
 
     def way_on(self) -> Widget | None:
         """Where a lesson that is done leads: its first button."""
