@@ -76,6 +76,7 @@ class TableFrame(Widget):
         bar.take_in(banners.moment)
         self.effects = EffectsPanel(table.art)
         self._effects_place = EffectsPlace()
+        table.covering = lambda: [self.effects.rect] if self.effects.shown else []
         self._answer_place = EffectsPlace(SHEETS, FINE)
         self.answer: AnswerSheet | None = None
         self.preview_rect: Callable[[], Rect | None] = lambda: None

@@ -24,6 +24,9 @@ from gametable.core.engine.decision import Key, Option, Refusal, with_section
 from gametable.core.scene import Scene
 from gametable.core.text import Message, msg
 
+MANY = 3
+"""Of so many more reasons why nothing else can be done none tells it all."""
+
 
 class QuestionWords:
     """The words of the question of a model; `ahead` knows what options would bring."""
@@ -169,6 +172,8 @@ class QuestionWords:
         say, choosing = self.say, self.choosing
         option, (first, *more) = choosing.option(0), choosing.forced
         reason = self.said.text(with_section(first))
+        if len(more) >= MANY:
+            return say(_("bar.only_left", what=self.said.sentence(option.label)))
         if more:
             reason = say(ngettext_("bar.reason_more", "bar.reasons_more", len(more), reason=reason))
         nothing = option.way_out or choosing.only_end

@@ -39,6 +39,7 @@ from gametable.core.geometry import hex
 
 HEAD = 40.0  # design units of a card in hand that tell which one it is
 STEP = 0.004  # seconds of drawing in a job
+OVER = 4  # times as much it counts to lie below a panel as on something that is compared
 SETTLE = 0.08  # seconds after the last notch of the wheel until it is drawn sharp
 
 
@@ -253,6 +254,8 @@ class TableCanvas(Widget):
         area = pygame.Rect([round(v * unit) for v in self.rect]).clip(window.get_rect())
         self._held = window.subsurface(area).copy() if area else None
 
+    covering: Callable[[], list[Rect]] = staticmethod(list)
+    """What lies over the table, as the panel of what an answer does: no callout goes below it."""
     window: Callable[[], pygame.Surface | None] = staticmethod(lambda: None)
 
     def _hold_for(self, rect: Rect) -> None:
@@ -335,7 +338,7 @@ class TableCanvas(Widget):
             # A thing that is an icon itself is named once.
             found.sign = sign.words if sign is not None and sign.words != found.title else ""
             beside = self.camera.rect_to_view(thing.visible)
-            others = self._compared_with(id)
+            others = self._compared_with(id) + [*self.covering()] * OVER
             self.callout_rect = draw_callout(pen, found, self.art, beside, self.rect, others)
         elif sign is not None:
             beside = self.camera.rect_to_view(sign.rect)
