@@ -172,7 +172,7 @@ class QuestionWords:
         say, choosing = self.say, self.choosing
         option, (first, *more) = choosing.option(0), choosing.forced
         reason = self.said.text(with_section(first))
-        if len(more) >= MANY:
+        if len(more) >= MANY and not choosing.only_end:
             return say(_("bar.only_left", what=self.said.sentence(option.label)))
         if more:
             reason = say(ngettext_("bar.reason_more", "bar.reasons_more", len(more), reason=reason))
