@@ -299,6 +299,36 @@ def test_enter_means_the_chip_that_a_digit_chose_wherever_the_focus_was(at) -> N
     assert board(played).credits == 3 and len(played.app.screens) == 1
 
 
+def one_to_place(n: int) -> Table | None:
+    """A match at the moment when a drawn tile may come to the top of an empty stack of worlds."""
+    table = Table.new(TITLE, [Seat("Ada"), Seat("Nova", player="bot")], {}, f"seen {n}")
+    source = Source.of("seen")
+    while (asked := table.decision) is not None and table.state.round < 6:
+        own = table.state.boards[0]
+        one_way = len(asked.keys) == 2 * len(own.drawn)  # at the bottom of either stack
+        if asked.prompt.key == "ask.place" and asked.seat == 0 and one_way and not own.worlds:
+            return table
+        ready = [key for key in asked.keys if key == ("ready",)]
+        table.choose(*(ready or [asked.keys_of(asked.random(source))]))
+    return None
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.2.3")
+def test_a_tile_that_would_be_seen_lies_on_a_stack_before_it_is_placed(open_app) -> None:
+    table = next(filter(None, map(one_to_place, range(200))))
+    app = open_app((1280, 720), animation_speed="none")
+    screen = TableScreen(table, calls=TableCalls())
+    app.push(screen)
+    app.settle()
+    played = Played(app, screen, table)
+    tile, entries = board(played).drawn[0], len(table.entries)
+    drag(played, played.spot(f"tile/{tile}"), played.spot("construction/world"))
+    # On an empty stack everybody sees it: that cannot be taken back in a match.
+    assert len(table.entries) == entries and screen.model.choosing.chose
+    played.key("return")
+    assert len(table.entries) > entries and tile not in board(played).drawn
+
+
 @pytest.mark.rule("roll_for_the_galaxy 7.2.3")
 def test_a_drawn_tile_that_is_taken_up_says_where_it_may_go(at) -> None:
     played = at({"explore": "h"}, phase="explore")

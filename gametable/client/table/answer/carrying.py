@@ -224,13 +224,19 @@ class Carrying:
                 self.ask_which(place, numbers)
             return
         number = numbers[0]
-        if choosing.selected != number:
+        again = choosing.selected == number
+        if not again:
             self.model.cursor = choosing.held
             choosing.select(number)
         option = choosing.option(number)
         if option.warnings and not choosing.warned:
             self.model.changed()
         self.cue("put_down")
+        preview = self.ahead(choosing.decision.keys_of(number))
+        final = preview is not None and preview.end != "turn" and not preview.undoable
+        if final and not again:
+            self.model.changed()  # what cannot be taken back is told before
+            return
         self.commit()
 
     def press_key(self, name: str) -> bool:

@@ -364,12 +364,13 @@ class SomeWords(_OptionWords):
         decision = self.choosing.decision
         if decision.proposals:
             return [self._proposed(n) for n in range(len(decision.proposals))]
-        every = 1 < len(decision.keys) <= decision.most and self.choosing.all_fit
-        found = [ChipLook(-1, self.say(_("bar.all")), "check", command="all")] if every else []
+        found = []  # none is first: it has the same number whether all may be picked or not
         if not decision.least:
             meant = self.choosing.none_meant
             none = ChipLook(-1, self.say(_("bar.none")), "close", selected=meant, command="none")
             found.append(none)
+        if 1 < len(decision.keys) <= decision.most and self.choosing.all_fit:
+            found.append(ChipLook(-1, self.say(_("bar.all")), "check", command="all"))
         return found
 
     def _proposed(self, n: int) -> ChipLook:

@@ -144,7 +144,8 @@ class _Explorer(Action[State], frozen=True):
         """What it does, with the explorer that does it where that matters."""
         if self.plain:
             return msg(f"label.{self.task}")
-        return msg(f"label.{self.task}_with", worker=worker_words(self.worker))
+        n = stock_value(self.board, self.worker) if self.task == "stock" else 1
+        return msg(f"label.{self.task}_with", n=n, worker=worker_words(self.worker))
 
     def conditions(self) -> Iterable[Condition]:
         return (works(self.board, "explore", self.worker),)
