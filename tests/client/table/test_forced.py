@@ -6,9 +6,11 @@ import pytest
 
 from gametable.client.program import Program
 from gametable.client.screens.new_game import NewGame
+from gametable.client.screens.table import TableScreen
 from gametable.core.engine.chance import Source
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
+from tests.rules.terraforming_mars.play import position, table_at
 
 
 @pytest.mark.parametrize("title", ["terraforming_mars", "planet_unknown"])
@@ -39,9 +41,21 @@ def test_the_bar_says_why_nothing_else_can_be_done(open_app, tmp_path, title):
         app.settle()
     reason = table.decision.why_forced()[0]
     hint = screen.bar.text.hint
+    if title == "terraforming_mars":  # each of many things has another reason
+        assert len(table.decision.why_forced()) > 3 and hint == "Only this is left: End turn"
+        return
     assert hint.startswith("Nothing can be done here, because: ")
     assert screen.model.said.text(reason.text) in hint
     assert f"({reason.rule.split()[-1]})" in hint
     app.change(language="hu")
     app.settle()
     assert screen.bar.text.hint.startswith("Itt nem tehető semmi, mert: ")
+
+
+def test_where_no_reason_tells_it_all_the_bar_says_what_is_left(open_app):
+    app = open_app((1280, 720), hand_off="trusting")
+    screen = TableScreen(table_at(position(hand=[], mc=2)))
+    app.push(screen)
+    app.settle()
+    assert list(screen.table.decision.keys) == [("pass",)]
+    assert screen.bar.text.hint == "Only this is left: Pass"

@@ -25,7 +25,7 @@ from gametable.core.scene import Scene
 from gametable.core.text import Message, msg
 
 MANY = 3
-"""Of so many more reasons why nothing else can be done none tells it all."""
+"""Of so many more reasons why nothing else can be done one that bars less than half says little."""
 
 
 class QuestionWords:
@@ -172,7 +172,8 @@ class QuestionWords:
         say, choosing = self.say, self.choosing
         option, (first, *more) = choosing.option(0), choosing.forced
         reason = self.said.text(with_section(first))
-        if len(more) >= MANY and not choosing.only_end:
+        barred = [len(options) for options, _why in choosing.decision.barred()]
+        if len(more) >= MANY and 2 * barred[0] < sum(barred):
             return say(_("bar.only_left", what=self.said.sentence(option.label)))
         if more:
             reason = say(ngettext_("bar.reason_more", "bar.reasons_more", len(more), reason=reason))
