@@ -22,6 +22,7 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision, freeze
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Title
+from gametable.core.journal.saves import ANALYSIS
 
 Depth: TypeAlias = Literal["quick", "thorough", "deep"]
 DEPTHS: dict[str, Plan] = {
@@ -31,7 +32,6 @@ DEPTHS: dict[str, Plan] = {
 }
 LINE = 3  # own decisions that are kept of the better line, the best answer included
 NOTHING = 0.3  # points below which nobody can tell answers apart
-ENDING = ".analysis.json"
 FORM = 1
 
 
@@ -194,4 +194,4 @@ def kept(save: Path, table: Table[Any], seat: int) -> Review | None:
 
 def beside(save: Path, seat: int) -> Path:
     """Where the review of a seat's decisions lies."""
-    return save.with_name(f"{save.stem}.{seat + 1}{ENDING}")
+    return save.with_name(f"{save.stem}.{seat + 1}{ANALYSIS}")

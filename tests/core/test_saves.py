@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from gametable.bots.review import beside
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.core.journal import saves
@@ -63,6 +64,13 @@ def test_a_file_is_named_by_letters_that_every_system_takes(
 ) -> None:
     assert folder.fresh("toy", name).name == f"{stem}-1.game.jsonl"
     assert folder.fresh("\0\ud800", "").name == "game-1.game.jsonl"
+
+
+def test_what_is_kept_beside_a_game_is_no_game(folder: SaveFolder) -> None:
+    path = play(folder.path / "toy-1.game.jsonl")
+    for extra in (saves.picture_of(path), beside(path, 0)):
+        extra.write_bytes(b"{}")
+    assert [found.path.name for found in folder.cards()] == [path.name]
 
 
 def test_a_copy_of_a_copy_of_a_copy(folder: SaveFolder) -> None:

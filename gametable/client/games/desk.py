@@ -11,7 +11,7 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.screens.home import HomeGame, HomeTitle
 from gametable.client.words.game_words import NAME, can_open, round_words, seat_names, status_words
 from gametable.client.words.language import Phrase, Words, _
-from gametable.core.journal.saves import PICTURE, GameCard, SaveFolder, last_first, read_card
+from gametable.core.journal.saves import GameCard, SaveFolder, is_listed, last_first, read_card
 from gametable.core.text import shown
 
 RECENT = 3
@@ -19,10 +19,6 @@ AT_ONCE = 8 << 20  # bytes of files that are read before the home screen is show
 
 Behind = Callable[[Callable[[], Any], Callable[[Any], object]], object]
 Mark = tuple[int, int]  # when a file was written, and its size
-
-
-def _kept(name: str) -> bool:
-    return not name.startswith(".") and not name.endswith(PICTURE)
 
 
 class Desk:
@@ -73,7 +69,7 @@ class Desk:
         """The files of the folder with what tells a change, the newest first."""
         found = []
         try:
-            paths = [p for p in self.saves.path.iterdir() if _kept(p.name)]
+            paths = [p for p in self.saves.path.iterdir() if is_listed(p.name)]
         except OSError:
             return []
         for path in paths:

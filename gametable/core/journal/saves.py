@@ -39,6 +39,7 @@ from gametable.core.text import Message, msg, shown
 TRASH = "trash"
 LAIN = ".lain.json"
 PICTURE = ".game.png"
+ANALYSIS = ".analysis.json"
 MOST_STEM = 60  # letters of a new file's name before its number
 MOST_DAYS = 7  # that are believed to have passed between two looks into the trash
 MOST_LAIN = 1 << 20
@@ -101,7 +102,9 @@ class SaveFolder:
     def cards(self) -> list[GameCard]:
         """A card for every file in the folder, last played first. Never raises."""
         try:
-            files = [path for path in self.path.iterdir() if _listed(path) and _may_be_game(path)]
+            files = [
+                path for path in self.path.iterdir() if is_listed(path.name) and _may_be_game(path)
+            ]
         except OSError:
             return []
         return last_first(map(read_card, files))
@@ -257,8 +260,10 @@ def picture_of(path: Path) -> Path:
     return path.with_name(path.name.removesuffix(SUFFIX) + PICTURE)
 
 
-def _listed(path: Path) -> bool:
-    return not path.name.startswith(".") and not path.name.endswith(PICTURE)
+def is_listed(name: str) -> bool:
+    """Whether a file of that name in the folder of games may be a game: neither hidden nor kept
+    beside one."""
+    return not name.startswith(".") and not name.endswith((PICTURE, ANALYSIS))
 
 
 def _may_be_game(path: Path) -> bool:

@@ -318,9 +318,6 @@ class TableCanvas(Widget):
             self.tools.paint(pen)
             if self.pointer.callout_for is not None or self.pointer.sign is not None:
                 self._draw_callout(pen, self.pointer.callout_for)
-        if self.ui.is_focused(self) and self.model.cursor is None and self.model.placer is None:
-            x, y, w, h = self.rect
-            pen.focus_ring((x + 8, y + 8, w - 16, h - 16), 10)
 
     def icon_at(self, pos: tuple[float, float], spot: Spot | None) -> Pointed | None:
         """The icon under a point of the window, on the thing that lies there."""
