@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gametable.core.engine.branches import MOST, Branch, Branches
+from gametable.core.engine.branches import HELD, MOST, Branch, Branches
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.entry import Entry
@@ -111,27 +111,85 @@ def test_a_match_has_none_and_what_does_not_fit_changes_nothing() -> None:
 
 def test_only_so_many_are_kept() -> None:
     table, source = practice(), Source.of("many")
-    for n in range(MOST + 9):
+    for n in range(HELD + 9):
         while sum(entry.chosen for entry in table.entries) < 3:
             table.answer_random(source)
         if n % 2:
             table.undo_to(0)
         else:
             table.undo()
-    assert len(table.branches.left) <= MOST
+    assert len(table.branches.left) <= HELD
 
 
-def test_lines_without_a_name_give_way_before_those_that_have_one() -> None:
+def test_the_oldest_line_without_a_name_gives_way_and_none_goes_by_itself() -> None:
     branches = Branches()
-    lines = [[Entry(0, "ask", n), Entry(0, "ask", 0)] for n in range(MOST + 5)]
+    lines = [[Entry(0, "ask", n), Entry(0, "ask", 0)] for n in range(MOST)]
+    for line in lines[:-1]:
+        assert not branches.full
+        branches.part(line)
+    assert branches.full, "with the one that is played on there are forty"
+    now = lines[-1]
+    old = branches.oldest(now)
+    assert old is not None and list(old.entries) == lines[1], "never the game as first played"
+    branches.call(lines[1], "Settle first")
+    old = branches.oldest(now)
+    assert old is not None and list(old.entries) == lines[2]
+    for n, line in enumerate(lines[1:]):
+        branches.call(line, f"Line {n}")
+    assert branches.oldest(now) is None
+    branches.part([Entry(0, "ask", 99)])
+    assert {tuple(line) for line in lines[:-1]} < {branch.entries for branch in branches.left}
+
+
+def test_of_very_many_lines_those_with_a_name_stay() -> None:
+    branches = Branches()
+    lines = [[Entry(0, "ask", n), Entry(0, "ask", 0)] for n in range(HELD + 5)]
     branches.part(lines[0])
-    branches.call(lines[0], "Settle first")
-    for line in lines[1:]:
+    branches.part(lines[1])
+    branches.call(lines[1], "Settle first")
+    for line in lines[2:]:
         branches.part(line)
     kept = [list(branch.entries) for branch in branches.left]
-    assert len(kept) == MOST
-    assert lines[0] in kept and lines[1] not in kept and lines[-1] in kept
-    for n in range(MOST):
-        branches.call(lines[-1 - n], f"Line {n}")
-    branches.part([Entry(0, "ask", 99)])
-    assert len(branches.left) == MOST, "the oldest one, where all have names"
+    assert len(kept) == HELD
+    assert lines[0] in kept and lines[1] in kept and lines[2] not in kept
+
+
+def test_a_line_of_its_own_begins_where_one_ends_and_both_are_in_the_file(tmp_path: Path) -> None:
+    table = practice(tmp_path / "own.game.jsonl")
+    table.begin_branch()
+    assert kept(table) == set(), "nothing was played that could be left"
+    other_answer(table, 0)
+    other_answer(table, 0)
+    first, seen = tuple(table.entries), table.state
+    table.begin_branch()
+    assert kept(table) == {first} and table.state == seen and table.luck == "same"
+    table.begin_branch()
+    assert kept(table) == {first}, "one that has just begun stays"
+    begun = tuple(table.entries)
+    table.stand_on(table.branches.left[0])
+    assert tuple(table.entries) == first and kept(table) == {begun}
+    table.stand_on(table.branches.left[0])
+    other_answer(table)
+    second = tuple(table.entries)
+    assert isinstance(table.keeper, Journal)
+    table.keeper.close()
+    again = load_table(tmp_path / "own.game.jsonl", find, durable=False)
+    assert tuple(again.entries) == second and kept(again) == {first}
+    assert again.state == table.state
+    # Without a line of its own the same answer leads to the same: luck is as it was.
+    again.stand_on(again.branches.left[0])
+    assert tuple(again.entries) == first
+    other_answer(again)
+    assert again.state == table.state
+
+
+def test_it_is_known_which_answer_begins_another_line() -> None:
+    table = practice()
+    other_answer(table, 0)
+    other_answer(table, 0)
+    assert table.decision is not None
+    assert not table.begins_branch(table.decision.keys[1]), "nothing was taken back"
+    table.undo()
+    same, other = table.decision.keys[0], table.decision.keys[1]
+    assert not table.begins_branch(same) and table.begins_branch(other)
+    assert table.begins_branch("none such")

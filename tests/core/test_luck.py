@@ -162,15 +162,18 @@ def test_what_lies_on_top_may_be_chosen_even_out_of_a_rivals_hand() -> None:
     assert wanted in [*held.hand, *held.dealt, *table.state.drawn]
 
 
-def test_luck_is_changed_in_practice_alone_and_nothing_played_with_it_leaves_no_line() -> None:
+def test_luck_is_changed_in_practice_alone_and_nothing_played_with_it_leaves_one_line() -> None:
     match = Table.new(find_title("roll_for_the_galaxy"), 2, seed="LUCK")
     with pytest.raises(Illegal):
         match.set_luck("new")
     table = practice("planet_unknown")
     before = tuple(table.entries)
-    for luck in ("new", "chosen", "new", "same"):
+    for luck in ("new", "chosen", "new"):
         table.set_luck(luck)
-        assert table.luck == luck and not table.branches.left
+        assert table.luck == luck
+        assert [branch.entries for branch in table.branches.left] == [before]
+    table.set_luck("same")
+    assert table.luck == "same" and not table.branches.left
     assert tuple(table.entries) == before
 
 
@@ -240,3 +243,30 @@ def test_the_next_transmitters_are_chosen_of_their_letter_below_the_open_one() -
     table.choose(wanted)
     assert table.state.offer == [pile[0], *wanted[:2]] and table.state.transmitters[0] == wanted[2]
     assert table.title.faults(table.state) == []
+
+
+@pytest.mark.parametrize("title", ["planet_unknown", "roll_for_the_galaxy", "pulsar_2849"])
+def test_what_fell_last_is_asked_once_more_and_the_answers_before_it_stay(
+    title: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "again.game.jsonl"
+    table = practice(title, path=path)
+    source = Source.of("again")
+    while not table.fallen() or table.marks[-1].entry == 0:
+        table.answer_random(source)
+    fell, whole = table.fallen(), tuple(table.entries)
+    assert [entry.seat for entry in fell] == [CHANCE] * len(fell)
+    table.set_luck("chosen", again=True)
+    assert [branch.entries for branch in table.branches.left] == [whole]
+    chosen_before = [e for e in whole if e.chosen]
+    assert [e for e in table.entries if e.chosen] == chosen_before
+    asked = []
+    while table.asks_luck and len(asked) < len(fell):
+        entry = next((e for e in fell if e.ask == table.decision.prompt.key), None)
+        asked.append(table.decision.prompt.key)
+        table.choose(table.fall([entry.answer] if entry and type(entry.answer) is int else []))
+    assert asked
+    table.keeper.close()
+    again = load_table(path, find_title)
+    assert tuple(again.entries) == tuple(table.entries) and again.state == table.state
+    assert [branch.entries for branch in again.branches.left] == [whole]

@@ -14,8 +14,10 @@ import msgspec
 
 from gametable.core.clean_text import clean_name
 from gametable.core.engine.entry import Entry
+from gametable.core.engine.luck import changes_luck
 
-MOST = 40  # that are kept; of those without a name the one that was left longest ago gives way
+MOST = 40  # that are kept, with the one that is played on: before another begins, one goes
+HELD = 10 * MOST  # that are kept at all, where nobody could be asked which one goes
 
 
 class Branch(msgspec.Struct, frozen=True):
@@ -55,7 +57,7 @@ class Branches:
         self.names = [named for named in self.names if not _fits(named, entries) or not old]
         if name:
             self.names.append((len(entries), _hash(entries), name))
-            del self.names[: -2 * MOST]
+            del self.names[:-HELD]
 
     def name_of(self, entries: Sequence[Entry], parted: int = 0) -> str:
         """The name of the branch of these answers, given after the first `parted` of them."""
@@ -67,7 +69,7 @@ class Branches:
         at = self.left.index(branch)
         del self.left[at]
         self.thrown.append(_told(branch.entries))
-        del self.thrown[: -2 * MOST]
+        del self.thrown[:-HELD]
         return at
 
     def bring_back(self, branch: Branch, at: int) -> None:
@@ -90,34 +92,45 @@ class Branches:
                 self.thrown.append(msgspec.convert(item, tuple[int, str]))
             except msgspec.ValidationError:
                 continue
-        del self.thrown[: -2 * MOST]
+        del self.thrown[:-HELD]
         if self.thrown:
             self.left = [one for one in self.left if _told(one.entries) not in self.thrown]
 
     def part(self, entries: Sequence[Entry]) -> None:
         """These answers, all of the one that was played on, are left for another that begins."""
         whole = tuple(entries)
-        if not any(branch.entries[: len(whole)] == whole for branch in self.left):
+        if _chosen(whole) and not any(_only_begins(whole, branch.entries) for branch in self.left):
             self.left.append(Branch(self.number, whole))
-            while len(self.left) > MOST:
-                self._give_way()
+            if len(self.left) > HELD:
+                old = self.oldest(())
+                if old is not None:
+                    self.left.remove(old)
         self._begun += 1
         self.number = self._begun
 
-    def _give_way(self) -> None:
-        """Keep one of them no longer: the oldest that nobody gave a name, else the oldest."""
-        old = self.left[:-1]  # not the one that was left last
-        for n, branch in enumerate(old):
-            others = (shared(branch.entries, o.entries) for k, o in enumerate(self.left) if k != n)
-            if not self.name_of(branch.entries, max(others, default=0)):
-                del self.left[n]
-                return
-        del self.left[0]
+    @property
+    def full(self) -> bool:
+        """Whether there are as many as are kept, with the one that is played on."""
+        return len(self.left) + 1 >= MOST
+
+    def oldest(self, played: Sequence[Entry]) -> Branch | None:
+        """The one that gives way to another: of those that nobody gave a name the one that was left
+        longest ago, never the game as it was first played. `played` are the answers of the one that
+        is played on."""
+        first = min([self.number, *(branch.number for branch in self.left)])
+        for n, branch in enumerate(self.left):
+            if branch.number == first:
+                continue
+            others = [o.entries for k, o in enumerate(self.left) if k != n]
+            parted = max(shared(branch.entries, other) for other in [*others, played])
+            if not self.name_of(branch.entries, parted):
+                return branch
+        return None
 
     def settle(self, entries: Sequence[Entry]) -> None:
         """These answers are played on: what is but their beginning is no branch besides them."""
         now = tuple(entries)
-        same = [branch for branch in self.left if now[: len(branch.entries)] == branch.entries]
+        same = [branch for branch in self.left if _only_begins(branch.entries, now)]
         if same:
             self.number = min(branch.number for branch in same)
             self.left = [branch for branch in self.left if branch not in same]
@@ -127,6 +140,19 @@ class Branches:
         other = self.copy()
         other.left = [Branch(b.number, tuple(map(new, b.entries))) for b in self.left]
         return other
+
+
+def _chosen(entries: Sequence[Entry]) -> bool:
+    return any(entry.chosen for entry in entries)
+
+
+def _only_begins(one: tuple[Entry, ...], other: tuple[Entry, ...]) -> bool:
+    """Whether a branch is but the beginning of another one. Where luck changes at its end, a branch
+    of its own begins."""
+    at = len(one)
+    if at > len(other) or other[:at] != one:
+        return False
+    return at == len(other) or not changes_luck(other[at])
 
 
 def _hash(entries: Sequence[Entry]) -> str:
@@ -150,7 +176,7 @@ def names_of(noted: Any) -> list[tuple[int, str, str]]:
             found.append(msgspec.convert(item, tuple[int, str, str]))
         except msgspec.ValidationError:
             continue
-    return [(n, digest, clean_name(name)) for n, digest, name in found][-2 * MOST :]
+    return [(n, digest, clean_name(name)) for n, digest, name in found][-HELD:]
 
 
 def shared(one: Sequence[Entry], other: Sequence[Entry]) -> int:
@@ -174,9 +200,12 @@ class Followed:
         """An answer came after `before`."""
         if self._undone and self._undone[-1] == entry:
             self._undone.pop()
-        elif self._undone:
+            return
+        luck = changes_luck(entry)
+        untried = len(self._undone) == 1 and changes_luck(self._undone[0])
+        if (self._undone and not (luck and untried)) or (luck and not self._undone):
             self.branches.part([*before, *reversed(self._undone)])
-            self._undone = []
+        self._undone = []
 
     def took_back(self, entries: Sequence[Entry]) -> None:
         """These answers, the last of all, were taken back."""

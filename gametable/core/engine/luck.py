@@ -24,8 +24,11 @@ the seed gives it."""
 LUCK = "luck"
 """What is "asked" by an entry that changes the luck: ("new", salt, seat), "chosen" or "same".
 
-`seat` is the one for whose eyes all is dealt anew; -1: what lies hidden stays as it is.
+`seat` is the one for whose eyes all is dealt anew; -1: what lies hidden stays as it is. `LINE`
+changes nothing.
 """
+LINE = "line"
+"""What a line begins with that a player wants apart from the one it goes on from."""
 TOP = "chance.top"
 """What is asked where luck lies in a shuffled pile: what comes next of it."""
 
@@ -52,7 +55,7 @@ def as_fell(outcomes: Sequence[Any]) -> Falls:
 
 def known_change(answer: Any) -> bool:
     """Whether an answer is a change of luck that can be made."""
-    if answer in ("same", "chosen"):
+    if answer in ("same", "chosen", LINE):
         return True
     if not isinstance(answer, tuple) or len(answer) != 3 or answer[0] != "new":
         return False
@@ -63,7 +66,10 @@ class Lucks:
     """The changes of luck of a run, by the number of their entry; the last one holds."""
 
     def __init__(self, entries: Sequence[Entry] = ()) -> None:
-        self._made = [(n, e.answer) for n, e in enumerate(entries) if changes_luck(e)]
+        self._made: list[tuple[int, Any]] = []
+        for number, entry in enumerate(entries):
+            if changes_luck(entry):
+                self.add(number, entry.answer)
 
     def copy(self) -> Lucks:
         """The same ones, to be changed apart."""
@@ -78,7 +84,8 @@ class Lucks:
 
     def add(self, entry: int, answer: Any) -> None:
         """Another change."""
-        self._made.append((entry, answer))
+        if answer != LINE:
+            self._made.append((entry, answer))
 
     @property
     def changed(self) -> bool:

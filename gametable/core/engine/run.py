@@ -28,7 +28,7 @@ from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.game import Game, Halt
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.log import Event
-from gametable.core.engine.luck import LUCK, TOP, Falls, Lucks, changes_luck, known_change
+from gametable.core.engine.luck import LINE, LUCK, TOP, Falls, Lucks, changes_luck, known_change
 from gametable.core.engine.questions import PickOne, PickSome
 from gametable.core.engine.title import Title
 from gametable.core.scenario.log import earlier_log
@@ -109,7 +109,7 @@ class Run(Generic[S]):
         self._flow: Flow[None]
         self._chances = 0
         self._resumed = start
-        chances = [entry.seat for entry in self.entries].count(CHANCE)
+        chances = sum(e.seat == CHANCE and (e.ask, e.answer) != (LUCK, LINE) for e in self.entries)
         self.begin(
             Mark(start, state, len(self.game.log), chances, -1, None, "round"), entries[start:]
         )
@@ -163,15 +163,19 @@ class Run(Generic[S]):
     def _fell(entry: Entry) -> bool:
         return entry.seat == CHANCE and not changes_luck(entry)
 
-    def change_luck(self, answer: Any) -> int:
-        """From the last checkpoint on luck falls otherwise (see `luck`); the answers since stay.
+    def change_luck(self, answer: Any, upto: int | None = None) -> int:
+        """From the last checkpoint on luck falls otherwise (see `luck`); the answers since stay, or
+        of these the first `upto` of the game.
 
         Returns the number of the entry. On Misfit all stays as it was.
         """
-        mark, stood = self.marks.pop(), self.entries[:]
+        stood = self.entries[:]
+        while upto is not None and len(self.marks) > 1 and self.marks[-1].entry > upto:
+            self.marks.pop()
+        mark = self.marks.pop()
         entry = Entry(CHANCE, LUCK, answer)
         try:
-            self.begin(mark, [entry, *stood[mark.entry :]])
+            self.begin(mark, [entry, *stood[mark.entry : upto]])
         except Exception as error:
             # Rules may make anything of answers that they would not have asked for.
             while self.marks[-1].entry > mark.entry:
@@ -387,11 +391,12 @@ class Run(Generic[S]):
             self.title.redact(state, answer[2])
             source = Source.of(self.lucks.seed(self.header.seed))
             self.title.determinize(state, answer[2], source)
-        self._chances += 1
+        self._chances += answer != LINE
         game = self.game
         game.state, game.entry, game.borders = state, len(self.entries), 0
         del game.log[events:]
-        game.emit(f"log.luck_{self.lucks.now}")
+        if answer != LINE:
+            game.emit(f"log.luck_{self.lucks.now}")
         self._flow = self.title.play(game)
         if self.history:
             self._mark(STEP)

@@ -18,11 +18,20 @@ from gametable.core.clean_text import clean_name
 from gametable.core.engine.branches import Branch, Branches, shared
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
-from gametable.core.engine.decision import Check, Decision, Illegal, Key, Refusal, Refused, freeze
+from gametable.core.engine.decision import (
+    CHANCE,
+    Check,
+    Decision,
+    Illegal,
+    Key,
+    Refusal,
+    Refused,
+    freeze,
+)
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.keeper import Delivery, Keeper, Mark
 from gametable.core.engine.log import Event, seen
-from gametable.core.engine.luck import Falls, Luck, changes_luck
+from gametable.core.engine.luck import LINE, Falls, Luck, changes_luck
 from gametable.core.engine.preview import End, Preview, next_of
 from gametable.core.engine.run import Halted, Misfit, Run
 from gametable.core.engine.title import Seat, SetupFault, Title
@@ -466,15 +475,62 @@ class Table(Generic[S]):
         """The answer to a question of luck that says so much of it; the rest falls by itself."""
         return self._asked().keys_of(self._run.fall(keys))
 
-    def set_luck(self, luck: Luck) -> None:
+    def begins_branch(self, answer: Any) -> bool:
+        """Whether answering so (by keys) leaves what was taken back for another branch."""
+        if not self._undone or not self.header.practice:
+            return False
+        taken, asked = self._undone[-1][0], self._asked()
+        if taken.seat != asked.seat:
+            return True
+        try:
+            return asked.index_of(answer) != asked.index_of(taken.answer)
+        except Illegal:
+            return True
+
+    def begin_branch(self) -> None:
+        """Go on in a branch of its own from here; what was played here is one to come back to. A
+        branch that has just begun stays. Raises Illegal, in a match too."""
+        self._asked()
+        if not self.header.practice:
+            raise Illegal(Refusal(msg("undo.no_branch")))
+        fresh = bool(self.entries) and changes_luck(self.entries[-1])
+        if not self._undone and (fresh or self.last_step() is None):
+            return
+        whole = self.played
+        begun = self._run.change_luck(LINE)
+        self._part(whole)
+        self._undone = []
+        self._delivery.undone(begun)
+        self._save()
+
+    def fallen(self) -> list[Entry]:
+        """What has fallen since anybody last chose something; nothing if the game forgot it."""
+        since = self._since_choice()
+        fell = [e for e in self.entries[since:] if e.seat == CHANCE and not changes_luck(e)]
+        return fell if fell and since and self._remembers(since) else []
+
+    def _since_choice(self) -> int:
+        chosen = (n for n in range(len(self.entries), 0, -1) if self.entries[n - 1].chosen)
+        return next(chosen, 0)
+
+    def set_luck(self, luck: Luck, again: bool = False) -> None:
         """Let luck fall otherwise from the last checkpoint on: newly (whatever the seat that is
-        asked cannot know is dealt anew), as somebody says, or by the seed again.
+        asked cannot know is dealt anew), as somebody says, or by the seed again. With `again` what
+        has `fallen` last falls once more.
 
         What was played here is a branch to come back to. Raises Illegal, in a match too.
         """
         asked = self._asked()
         if not self.header.practice:
             raise Illegal(Refusal(msg("undo.no_branch")))
+        if again and self.fallen():
+            whole, upto = self.played, self._since_choice()
+            begun = self._run.change_luck(luck, upto)
+            self._part(whole)
+            self._undone = []
+            self._delivery.undone(begun)
+            self._save()
+            return
         if luck == self.luck and luck != "new":
             return
         whole, salt = self.played, self._new_salt()
@@ -488,7 +544,7 @@ class Table(Generic[S]):
             begun = self._change_luck(luck, salt, asked.seat)
         if whole:
             self._part(whole)
-            self.branches.settle(self.entries)
+        self.branches.settle(self.entries)
         self._undone = []
         self._delivery.undone(begun)
         self._save()
