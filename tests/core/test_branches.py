@@ -183,6 +183,21 @@ def test_a_line_of_its_own_begins_where_one_ends_and_both_are_in_the_file(tmp_pa
     assert again.state == table.state
 
 
+def test_a_line_that_goes_on_from_a_named_one_leaves_it_its_name() -> None:
+    table = practice()
+    other_answer(table, 0)
+    first = Branch(0, tuple(table.entries))
+    table.name_branch(first, "Short")
+    table.begin_branch()
+    other_answer(table, 0)
+    table.name_branch(Branch(1, tuple(table.entries)), "Long")
+    assert table.branches.name_of(first.entries) == "Short"
+    assert table.branches.name_of(tuple(table.entries), len(first.entries)) == "Long"
+    table.name_branch(Branch(1, tuple(table.entries)), "")
+    assert table.branches.name_of(first.entries) == "Short"
+    assert table.branches.name_of(tuple(table.entries), len(first.entries)) == ""
+
+
 def test_it_is_known_which_answer_begins_another_line() -> None:
     table = practice()
     other_answer(table, 0)

@@ -139,8 +139,10 @@ def draw_table(
     part: Rect | None = None,
     over: Callable[[Pen, Camera], object] | None = None,
     drawn: TablePicture | None = None,
+    margin: float = 8,
 ) -> pygame.Surface:
-    """The whole table, or a `part` of its sheet, in so many pixels; `over` draws above it.
+    """The whole table, or a `part` of its sheet with a `margin`, in so many pixels; `over` draws
+    above it.
 
     Safe in a thread: nothing drawn here is shared but a picture of the thread that was `drawn`
     before, of which what is the same is not drawn again.
@@ -150,7 +152,11 @@ def draw_table(
     camera = Camera(sheet)
     camera.look_through((0, 0, *size))
     if part is not None:
-        camera.zoom, camera.centre = camera.goal_for(part, 8)
+        zoom, camera.centre = camera.goal_for(part, margin)
+        room = (size[0] - 2 * margin, size[1] - 2 * margin)
+        camera.zoom = min(
+            zoom, room[0] / part[2], room[1] / part[3]
+        )  # in a small picture all of it
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(theme["space"])
     picture.draw(surface, camera, 1.0, False)

@@ -83,6 +83,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "copy_game": (("c",), "lists", N_("action.copy_game")),
     "export": (("e",), "lists", N_("action.export")),
     "analyse_game": (("a",), "lists", N_("action.end_analyse")),
+    "new_line": (("n",), "lists", N_("action.new_line")),
     "delete_game": (("delete",), "lists", N_("action.delete_game")),
     "refresher": (("r",), "lists", N_("action.refresher")),
     "end_replay": (("r",), "end", N_("action.end_replay")),

@@ -212,9 +212,11 @@ class Screen:
 
     def draw(self, pen: Pen) -> None:
         """Draw everything that meets the clip."""
-        self.backdrop(pen)
-        self.root.draw(pen)
-        for overlay in self.overlays:
+        covering = [n for n, overlay in enumerate(self.overlays) if overlay.covers]
+        if not covering:
+            self.backdrop(pen)
+            self.root.draw(pen)
+        for overlay in self.overlays[covering[-1] if covering else 0 :]:
             overlay.draw(pen)
         if self._tip is not None:
             widget, text, beside = self._tip
@@ -334,7 +336,8 @@ class Screen:
             self.ui.focus_on(self.ui.focus, shown=True)
         in_top = self.ui.focus if self.top.holds(self.ui.focus) else self.top
         # Enter on a focus nobody saw means the primary button, not the hidden focus.
-        unseen = self._is_commit(event) and not (shown_before or typing or self.overlays)
+        on_sheet = self.overlays and not self.overlays[-1].covers
+        unseen = self._is_commit(event) and not (shown_before or typing or on_sheet)
         if (unseen and self._shortcut(event)) or self._up(in_top, event):
             return
         if self._shortcut(event) or self._move_focus(event):

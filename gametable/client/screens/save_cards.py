@@ -235,9 +235,14 @@ UNDO_TIME = 10.0
 class UndoBar(Panel):
     """Says what was deleted, with the way back."""
 
-    def __init__(self, words: Words, on_undo: Callable[[], object]):
+    def __init__(self, words: Words, on_undo: Callable[[], object], lines: int = 2):
         undo = Button(
             _("saves.bring_back"), on_undo, icon="undo", action="undo", id="saves.bring_back"
         )
-        row = Row(IconImage("trash", 22, "mid"), Label(words, 17, SEMIBOLD, grow=1), undo, gap=14)
+        row = Row(
+            IconImage("trash", 22, "mid"),
+            Label(words, 17, SEMIBOLD, lines=lines, grow=1),
+            undo,
+            gap=14,
+        )
         super().__init__(row, (20, 12), "s2", "line2", level=3, id="saves.undo_bar")

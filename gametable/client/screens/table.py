@@ -160,8 +160,11 @@ class TableScreen(Screen):
         if exercise is not None:
             note = exercise.attach(model, ui, calls)
         self.what_if = WhatIf(
-            model, self.art, self.bots, ui, app.jobs, self.answering.undo, self._practise_here()
-        )
+            model, self.art, self.sheet, self.bots, ui, app.jobs, self.answering.undo,
+            self._practise_here(), lambda: calls.hint,
+        )  # fmt: skip
+        if self.lesson is None:
+            self.play.ask_room = self.what_if.ask_room
         self.strip = Strip(self._strip_look())
         self.right = RightPanel(
             model, self.art, self.kept, self.rules.open, lambda: self.frame.fold_right(),

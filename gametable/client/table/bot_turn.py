@@ -79,6 +79,7 @@ class BotTurn:
         self.held: Callable[[], bool] = lambda: False  # a lesson tells of the table as it is
         self.drawn: Callable[[], bool] = lambda: True
         self._drawn_at = ui.motion.now
+        self.rests = False  # something else is looked at than the table
         self.paused = False
         self.skipping = False
         self.asked_since = 0.0
@@ -119,7 +120,7 @@ class BotTurn:
             self._timer = self.ui.after(self._pause(), self._ask)
 
     def _stopped(self) -> bool:
-        if self.held():
+        if self.rests or self.held():
             return True
         return self.paused and not self._one_more and not self._within()
 

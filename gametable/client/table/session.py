@@ -279,9 +279,28 @@ class Session:
         """Give the step last taken back again."""
         return self._go(self.table.redo)
 
-    def set_luck(self, luck: Luck) -> bool:
-        """Let luck fall otherwise from here on in a practice game; False if that cannot be."""
-        return self._go(lambda: self.table.set_luck(luck))
+    def set_luck(self, luck: Luck, again: bool = False) -> bool:
+        """Let luck fall otherwise from here on in a practice game, with `again` what fell last too;
+        False if that cannot be."""
+        return self._go(lambda: self.table.set_luck(luck, again))
+
+    def begin_line(self) -> bool:
+        """Go on in a line of its own from here in a practice game; False if that cannot be."""
+        return self._go(self.table.begin_branch)
+
+    def let_fall(self, picks: Sequence[tuple[str, list[Any]]]) -> None:
+        """Answer the questions of luck that are asked one after the other, by what was picked of
+        each; of another question than is told there nothing is picked."""
+        table = self.table
+        for ask, keys in picks:
+            asked = table.decision
+            if not table.asks_luck or asked is None or asked.prompt.key != ask:
+                break
+            try:
+                table.choose(table.fall(keys))
+            except Illegal:
+                break
+        self._game_changed()
 
     def stand_on(self, branch: Branch) -> bool:
         """Go on at the end of another line of a practice game; False if that cannot be."""

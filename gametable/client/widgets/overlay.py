@@ -33,6 +33,7 @@ class Overlay(Widget):
     """A widget above the screen, placed by `corner(view, size)`; `on_close` is told once."""
 
     interactive = True
+    covers = False  # it hides all that lies below it
 
     def __init__(
         self,

@@ -51,17 +51,20 @@ class Branches:
         other.names, other.thrown = self.names[:], self.thrown[:]
         return other
 
-    def call(self, entries: Sequence[Entry], name: str) -> None:
-        """Give the branch of these answers a name; an empty one takes it away."""
-        old = self.name_of(entries)
-        self.names = [named for named in self.names if not _fits(named, entries) or not old]
+    def call(self, entries: Sequence[Entry], name: str, parted: int = 0) -> None:
+        """Give the branch of these answers, given after the first `parted` of them, a name; an
+        empty one takes it away. Another one that it goes on from keeps its own."""
+        least = min(parted + 1, len(entries))
+        self.names = [n for n in self.names if n[0] < least or not _fits(n, entries)]
         if name:
             self.names.append((len(entries), _hash(entries), name))
             del self.names[:-HELD]
 
     def name_of(self, entries: Sequence[Entry], parted: int = 0) -> str:
-        """The name of the branch of these answers, given after the first `parted` of them."""
-        found = (n for n in reversed(self.names) if n[0] > parted and _fits(n, entries))
+        """The name of the branch of these answers, given after the first `parted` of them, or of
+        just these."""
+        least = min(parted + 1, len(entries))
+        found = (n for n in reversed(self.names) if n[0] >= least and _fits(n, entries))
         return next((name for _, _, name in found), "")
 
     def throw(self, branch: Branch) -> int:

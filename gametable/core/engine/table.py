@@ -401,7 +401,11 @@ class Table(Generic[S]):
 
     def name_branch(self, branch: Branch, name: str) -> None:
         """Give a branch a name of the player's, kept with the game; an empty one takes it away."""
-        self.branches.call(branch.entries, clean_name(name))
+        others = [b.entries for b in self.branches.left if b != branch]
+        if branch.entries != tuple(self.played):
+            others.append(tuple(self.played))
+        parted = max((shared(branch.entries, other) for other in others), default=0)
+        self.branches.call(branch.entries, clean_name(name), parted)
         self._delivery.note({"lines": [list(named) for named in self.branches.names]})
 
     def throw_branch(self, branch: Branch) -> Callable[[], None]:
@@ -515,15 +519,15 @@ class Table(Generic[S]):
 
     def set_luck(self, luck: Luck, again: bool = False) -> None:
         """Let luck fall otherwise from the last checkpoint on: newly (whatever the seat that is
-        asked cannot know is dealt anew), as somebody says, or by the seed again. With `again` what
-        has `fallen` last falls once more.
+        asked cannot know is dealt anew), as somebody says, or by the seed again. With `again`
+        somebody says how that falls, too, which has `fallen` last.
 
         What was played here is a branch to come back to. Raises Illegal, in a match too.
         """
         asked = self._asked()
         if not self.header.practice:
             raise Illegal(Refusal(msg("undo.no_branch")))
-        if again and self.fallen():
+        if again and luck == "chosen" and self.fallen():
             whole, upto = self.played, self._since_choice()
             begun = self._run.change_luck(luck, upto)
             self._part(whole)

@@ -318,29 +318,31 @@ def _totals(view: State) -> list[int]:
 
 
 def _groups(view: State, seat: int) -> Iterator[Group]:
-    board = view.boards[seat]
+    board, own = view.boards[seat], f"board/{seat}"
     if not view.plays_automa(seat):
         yield Group(
             None,
             tuple(
-                Stock(resource, getattr(board, resource), Message(f"#resource/{resource}"))
+                Stock(
+                    resource, getattr(board, resource), Message(f"#resource/{resource}"), target=own
+                )
                 for resource in RESOURCES
             ),
         )
         areas = [
-            Stock(area, in_area(board.power, area), msg("stock.power", area=roman))
+            Stock(area, in_area(board.power, area), msg("stock.power", area=roman), target=own)
             for roman, area in zip(_ROMAN, AREAS_OF_POWER, strict=True)
         ]
-        gaia = Stock("gaia-area", in_area(board.power, "gaia"), msg("stock.gaia"))
+        gaia = Stock("gaia-area", in_area(board.power, "gaia"), msg("stock.gaia"), target=own)
         yield Group(msg("zone.power"), (*areas, gaia))
     reach = level_of(board, "navigation").range
     yield Group(
         msg("stock.others"),
         (
-            Stock("federation", len(board.tokens), msg("stock.tokens")),
-            Stock("gaiaformer", board.gaiaformers, Message("#structure/gaiaformer")),
-            Stock("range", reach, msg("stock.range")),
-            Stock("structures", len(board.structures), msg("stock.structures")),
+            Stock("federation", len(board.tokens), msg("stock.tokens"), target=f"own/{seat}"),
+            Stock("gaiaformer", board.gaiaformers, Message("#structure/gaiaformer"), target=own),
+            Stock("range", reach, msg("stock.range"), target=f"marker/{seat}/navigation"),
+            Stock("structures", len(board.structures), msg("stock.structures"), target="map"),
         ),
     )
 

@@ -108,12 +108,16 @@ def scores(state: State) -> list[Score]:
         more = finals[seat]["research"] - research_points(state, seat)
         extra = [(msg("score.part.automa"), more, "")] if more else []
         research = [
-            (msg("score.part.area", area=f"#area/{area}", n=level), points, "")
+            (
+                msg("score.part.area", area=f"#area/{area}", n=level),
+                points,
+                f"marker/{seat}/{area}",
+            )
             for area in AREAS
             if (level := board.research[area]) and (points := _area_points(level))
         ]
         lines.append(score_line("research", "knowledge", [*research, *extra]))
-        left = (msg("score.part.resources"), finals[seat]["resources"], "")
+        left = (msg("score.part.resources"), finals[seat]["resources"], f"board/{seat}")
         lines.append(score_line("resources", "credit", [left], standing=True))
         found.append(Score(seat, tuple(lines)))
     return found

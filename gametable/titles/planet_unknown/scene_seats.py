@@ -33,8 +33,8 @@ def seat_card(
     count, with the secret cards that he knows."""
     board = view.boards[seat]
     groups = [
-        Group(msg("group.collected"), tuple(_collected(board))),
-        _rovers(board),
+        Group(msg("group.collected"), tuple(_collected(board, seat))),
+        _rovers(board, seat),
         _civ_cards(box, board, public.boards[seat]),
     ]
     if board.objectives:
@@ -53,22 +53,24 @@ def seat_card(
     )
 
 
-def _collected(board: Board) -> Iterator[Stock]:
+def _collected(board: Board, seat: int) -> Iterator[Stock]:
     lifepods = collected(board, "lifepod")
     elsewhere = lifepods - board.pods
     note = msg("stock.lifepods_elsewhere", n=elsewhere) if elsewhere else None
-    yield Stock("life-pod", lifepods, msg("stock.lifepods"), note)
-    yield Stock("meteorite", board.collected, msg("stock.meteorites"))
+    tracks = f"tracks/{seat}"
+    yield Stock("life-pod", lifepods, msg("stock.lifepods"), note, tracks)
+    yield Stock("meteorite", board.collected, msg("stock.meteorites"), target=tracks)
     if board.stored_patches:
-        yield Stock("biomass-patch", board.stored_patches, msg("stock.patches"))
+        yield Stock("biomass-patch", board.stored_patches, msg("stock.patches"), target=tracks)
 
 
-def _rovers(board: Board) -> Group:
+def _rovers(board: Board, seat: int) -> Group:
     placed = sum(rover.at >= 0 for rover in board.rovers)
     ready = sum(rover.at == IN_SUPPLY for rover in board.rovers)
-    stocks = [Stock("rover", placed, msg("stock.rovers"))]
+    planet = f"planet/{seat}"
+    stocks = [Stock("rover", placed, msg("stock.rovers"), target=planet)]
     if board.movement:
-        stocks.append(Stock("step", board.movement, msg("stock.movement")))
+        stocks.append(Stock("step", board.movement, msg("stock.movement"), target=planet))
     return Group(
         msg("group.rovers"), tuple(stocks), msg("group.rovers.note", placed=placed, n=ready)
     )
@@ -78,9 +80,10 @@ def _civ_cards(box: Components, board: Board, public: Board) -> Group:
     """Ranks are printed on the backs, so they are known of hidden cards too. Secret are those that
     not everybody may know, also to the one who holds them."""
     hidden = sum(is_hidden(card) for card in public.civ_cards)
-    stocks = [Stock("civilization", len(board.civ_cards) - hidden, msg("stock.civ_cards"))]
+    cards = len(board.civ_cards) - hidden
+    stocks = [Stock("civilization", cards, msg("stock.civ_cards"), target="cards")]
     if hidden:
-        stocks.append(Stock("eye-off", hidden, msg("stock.civ_cards_hidden")))
+        stocks.append(Stock("eye-off", hidden, msg("stock.civ_cards_hidden"), target="cards"))
     note = msg("group.civ_cards.note", ranks=ranks(box, board)) if board.civ_cards else None
     return Group(msg("group.civ_cards"), tuple(stocks), note)
 

@@ -246,23 +246,36 @@ def _called(view: State, seat: int) -> Message | None:
 def _groups(view: State, seat: int) -> Iterator[Group]:
     board = view.boards[seat]
     stocks = [
-        Stock(id, n, Message(f"#resource/{id}"))
-        for id, n in (("cubes", board.cubes), *((token, board.tokens[token]) for token in TOKENS))
+        Stock(id, n, Message(f"#resource/{id}"), target=place)
+        for id, n, place in (
+            ("cubes", board.cubes, f"cubes/{seat}"),
+            *((token, board.tokens[token], f"tokens/{seat}/{token}") for token in TOKENS),
+        )
     ]
     yield Group(None, tuple(stocks))
     yield Group(
         msg("stock.done"),
         (
-            Stock("space-station", len(board.stations), msg("stock.stations")),
-            Stock("pulsar", len(board.pulsars), msg("stock.pulsars")),
-            Stock("gyrodyne-medium", completed(board), msg("stock.gyrodynes")),
+            Stock("space-station", len(board.stations), msg("stock.stations"), target="cluster"),
+            Stock("pulsar", len(board.pulsars), msg("stock.pulsars"), target="cluster"),
+            Stock("gyrodyne-medium", completed(board), msg("stock.gyrodynes"), target="cluster"),
             Stock(
                 "transmitter",
                 goal_count(view, seat, "activated_transmitters"),
                 msg("stock.transmitters"),
+                target=f"arrays/{seat}",
             ),
-            Stock("patent", goal_count(view, seat, "patents"), msg("stock.patents")),
-            *([Stock("hq", len(board.projects), msg("stock.projects"))] if board.side else []),
+            Stock(
+                "patent",
+                goal_count(view, seat, "patents"),
+                msg("stock.patents"),
+                target="technology",
+            ),
+            *(
+                [Stock("hq", len(board.projects), msg("stock.projects"), target=f"hq/{seat}")]
+                if board.side
+                else []
+            ),
         ),
     )
 

@@ -166,7 +166,8 @@ def scores(state: State) -> list[Score]:
     """Each seat's score if the game ended now (14)."""
     found = []
     for seat, board in enumerate(state.boards):
-        track = score_line("track", "vp", [(msg("score.part.track"), board.points, "")])
+        part = (msg("score.part.track"), board.points, f"score/{seat}")
+        track = score_line("track", "vp", [part])
         found.append(Score(seat, (track, *final_lines(state, seat))))
     return found
 

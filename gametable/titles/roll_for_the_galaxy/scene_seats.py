@@ -20,9 +20,9 @@ def seat_card(view: State, seat: int, decision: Decision | None) -> SeatCard:
     board = view.boards[seat]
     most = load().constants.end_tiles
     stocks = (
-        Stock("tile", len(board.tableau), msg("stock.tiles"), most=most),
-        Stock("credit", board.credits, msg("stock.credits")),
-        Stock("dice", len(dice(board)), msg("stock.dice")),
+        Stock("tile", len(board.tableau), msg("stock.tiles"), target="tableau", most=most),
+        Stock("credit", board.credits, msg("stock.credits"), target="mat"),
+        Stock("dice", len(dice(board)), msg("stock.dice"), target="mat"),
         Stock("vp", board.vp, msg("stock.chips")),
     )
     asked = decision is not None and decision.seat == seat

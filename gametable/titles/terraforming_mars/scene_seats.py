@@ -50,10 +50,11 @@ def seat_card(view: State, seat: int, decision: Decision | None) -> SeatCard:
             board.stock[resource],
             Message(f"#resource/{resource}"),
             msg("stock.production", n=board.production[resource]),
+            f"board/{seat}",
         )
         for resource in RESOURCES
     )
-    rating = Stock("tr", board.tr, msg("stock.tr"))
+    rating = Stock("tr", board.tr, msg("stock.tr"), target=f"board/{seat}")
     events = Stock("event-card", len(board.events), msg("stock.events"))
     groups = (Group(None, stocks), Group(None, (rating, events)))
     return SeatCard(

@@ -51,6 +51,8 @@ class Play:
         self.walking = Walking(model, self.commit, ask_which, cue, later)
         self._turn_kept = 0
         self.held: Callable[[], bool] = lambda: False  # a lesson asks something first
+        # Whether an answer that begins another line has to wait, and what gives it then.
+        self.ask_room: Callable[[Callable[[], object]], bool] = lambda go: False
 
     # ------------------------------------------------------------------ a new question
 
@@ -233,8 +235,11 @@ class Play:
         if self.model.advice == CHOOSE_PLACE:
             self.model.advice = None
         if choosing.picks_one and choosing.option(number).at_once:
+            answer = choosing.decision.keys_of(number)
+            if self._waits(answer, lambda: self.session.choose(answer)):
+                return
             self.cue("confirm")
-            self.session.choose(choosing.decision.keys_of(number))
+            self.session.choose(answer)
             return
         if choosing.picks_one and choosing.selected == number:
             self.commit()
@@ -371,12 +376,16 @@ class Play:
             self.model.changed()
             return False
         answers: list[Any] = self.walking.answers() or [choosing.answer]
+        if self._waits(answers[0], self.commit):
+            return False
         self.cue("confirm")
         label = choosing.chosen[0].label if choosing.picks_one else None
         for n, answer in enumerate(answers):
             decision = self.session.table.decision
             if n and (decision is None or answer not in decision.keys):
                 break  # the way turned out otherwise: the player decides anew
+            if n and self._waits(answer, lambda: None):
+                break
             try:
                 self.session.choose(answer, label if n == len(answers) - 1 else None)
             except Illegal as problem:
@@ -387,6 +396,10 @@ class Play:
                 self.model.changed()
                 return False
         return True
+
+    def _waits(self, answer: Any, go: Callable[[], object]) -> bool:
+        """Whether an answer waits until there is room for the line that it begins; then `go()`."""
+        return self.session.table.begins_branch(answer) and self.ask_room(go)
 
     def _look_at_given(self) -> None:
         """Know what the answer would do before it is given: what it loses, what it reveals."""

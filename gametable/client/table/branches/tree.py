@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from gametable.core.engine.branches import Branch, shared
-from gametable.core.engine.log import Event
-from gametable.core.engine.luck import Luck, Lucks
+from gametable.core.engine.decision import Illegal
+from gametable.core.engine.entry import Entry
+from gametable.core.engine.luck import Luck, Lucks, changes_luck
 from gametable.core.engine.table import Table
 from gametable.core.scene import ScoreLine, Stock
 from gametable.core.text import Message
+
+LABELS = 2  # options that an answer is told by
 
 
 @dataclass(frozen=True)
 class Twig:
     """A branch in the tree: from which it parts (none: the first one), after how many answers, and
     how deep it stands. `here`: it is the one that is played on. `name` is the player's, if any,
-    `luck` how it falls at its end."""
+    `luck` how it falls at its end. `own` is the number of the first choice that its parent has not,
+    none where nothing was played on yet."""
 
     branch: Branch
     parent: int | None
@@ -27,13 +31,16 @@ class Twig:
     here: bool
     name: str = ""
     luck: Luck = "same"
+    own: int | None = None
 
 
 @dataclass(frozen=True)
 class BranchEnd:
-    """How the game stands at the end of a branch for a seat: the round, the sheet, the stocks."""
+    """How the game stands at the end of a branch for a seat: the round and its phase, the sheet,
+    the stocks."""
 
     round: Message
+    phase: Message | None
     lines: tuple[ScoreLine, ...]
     stocks: tuple[Stock, ...]
 
@@ -45,12 +52,14 @@ class BranchEnd:
 
 @dataclass(frozen=True)
 class Figures:
-    """A row of a comparison: what is compared (none: all points), and its number in both."""
+    """A row of a comparison: what is compared (none: all points), and its number in both; `places`
+    are the things of the table that it comes of, in each."""
 
     name: Message | None
     icon: str
     one: int
     other: int
+    places: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
 
 
 def tree_of(table: Table[Any]) -> list[Twig]:
@@ -67,7 +76,8 @@ def tree_of(table: Table[Any]) -> list[Twig]:
         number = parent.branch.number if parent is not None else None
         name = table.branches.name_of(branch.entries, parted)
         luck = Lucks(branch.entries).now
-        found.append(Twig(branch, number, parted, depth, branch is now, name, luck))
+        own = first_own(parent.branch.entries, branch.entries) if parent is not None else 0
+        found.append(Twig(branch, number, parted, depth, branch is now, name, luck, own))
     return [*_below(found, None)]
 
 
@@ -78,9 +88,28 @@ def _below(twigs: list[Twig], parent: int | None) -> Iterator[Twig]:
             yield from _below(twigs, twig.branch.number)
 
 
-def first_event(table: Table[Any], parted: int, viewer: int | None) -> Event | None:
-    """What happened first after so many answers, for the eyes of a viewer."""
-    return next((event for event in table.log_for(viewer) if event.entry > parted), None)
+def first_own(parent: Sequence[Entry], entries: Sequence[Entry]) -> int | None:
+    """The number of the first choice of a branch that is not its parent's, whatever changes of luck
+    stand between; none where it has no other."""
+    theirs = [entry for entry in parent if not changes_luck(entry)]
+    own = [n for n, entry in enumerate(entries) if not changes_luck(entry)]
+    alike = shared(theirs, [entries[n] for n in own])
+    return next((n for n in own[alike:] if entries[n].chosen), None)
+
+
+def answer_words(table: Table[Any], number: int, viewer: int | None) -> tuple[Message, ...]:
+    """What was chosen by the answer of a number, as the options say it; nothing where a viewer may
+    not know. The table is a copy of its own, and stands there afterwards."""
+    entry = table.entries[number]
+    try:
+        table.undo_to(number)
+        asked = table.decision
+        if asked is None or (asked.secret and asked.seat != viewer):
+            return ()
+        taken = asked.taken(asked.index_of(entry.answer))
+    except Illegal:
+        return ()
+    return tuple(asked.describe(n).label for n in taken[:LABELS])
 
 
 def end_of(table: Table[Any], viewer: int | None, seat: int) -> BranchEnd:
@@ -90,7 +119,8 @@ def end_of(table: Table[Any], viewer: int | None, seat: int) -> BranchEnd:
     card = next((card for card in scene.seats if card.seat == seat), None)
     groups = card.groups if card is not None else ()
     stocks = tuple(stock for group in groups for stock in group.stocks)
-    return BranchEnd(scene.round, table.title.scores(view)[seat].lines, stocks)
+    phase = next((phase.name for phase in scene.phases if phase.at == 0), None)
+    return BranchEnd(scene.round, phase, table.title.scores(view)[seat].lines, stocks)
 
 
 def compared(one: BranchEnd, other: BranchEnd) -> list[Figures]:
@@ -102,15 +132,30 @@ def compared(one: BranchEnd, other: BranchEnd) -> list[Figures]:
         line = mine or theirs
         assert line is not None
         points = [each.points if each is not None else 0 for each in (mine, theirs)]
-        rows.append(Figures(line.name, line.icon, points[0], points[1]))
+        places = (_parts(mine), _parts(theirs))
+        if not any(places):
+            # What counts for nothing has its place where its stock is.
+            known = (s.target for each in (one, other) for s in each.stocks if s.icon == line.icon)
+            place = next(filter(None, known), "")
+            places = ((place,), (place,)) if place else places
+        rows.append(Figures(line.name, line.icon, points[0], points[1], places))
     stores = [{(s.icon, s.name.key): s for s in each.stocks} for each in (one, other)]
     for key in dict.fromkeys([*stores[0], *stores[1]]):
         amounts = [(store[key].n or 0) if key in store else 0 for store in stores]
         stock = stores[0].get(key) or stores[1][key]
-        rows.append(Figures(stock.name, stock.icon, amounts[0], amounts[1]))
+        place = (stock.target,) if stock.target else ()
+        rows.append(Figures(stock.name, stock.icon, amounts[0], amounts[1], (place, place)))
     return rows
 
 
-def alone(end: BranchEnd) -> list[Figures]:
-    """Line by line of the sheet, then the stocks, of one line that is compared with nothing."""
-    return compared(end, end)
+def whole(one: BranchEnd, other: BranchEnd) -> Figures:
+    """The row of all points."""
+    places = [
+        tuple(dict.fromkeys(t for line in e.lines for t in _parts(line))) for e in (one, other)
+    ]
+    return Figures(None, "vp", one.total, other.total, (places[0], places[1]))
+
+
+def _parts(line: ScoreLine | None) -> tuple[str, ...]:
+    """The things of the table that a line of the sheet counts."""
+    return tuple(target for _, _, target in line.parts if target) if line is not None else ()
