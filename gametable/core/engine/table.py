@@ -487,7 +487,7 @@ class Table(Generic[S]):
         if taken.seat != asked.seat:
             return True
         try:
-            return asked.index_of(answer) != asked.index_of(taken.answer)
+            return bool(asked.index_of(answer) != asked.index_of(taken.answer))
         except Illegal:
             return True
 

@@ -394,14 +394,21 @@ class _Parts(Widget):
 
         arrow = IconButton("chevron-left", _("frame.back"), page.close, id="frame.back")
         self.title = Label(_("action.what_if"), 22, BOLD, lines=1)
-        self.name = Label(lambda: sheet.name.of(page.ui.language), 20, BOLD, lines=1)
+        self.game = Label(lambda: sheet.name.of(page.ui.language), 20, BOLD, lines=1)
         self.now = Label(page.now, 16, REGULAR, "mid", lines=1)
         self.note = Row(
             IconImage("check", 20, "teal"),
             Label(_("what_if.stays"), 16, REGULAR, "mid", "r", lines=1),
             gap=8,
         )
-        self.bar = [arrow, self.title, Drawing(32, 32, plated), self.name, _Badge(), self.now]
+        self.bar: list[Widget] = [
+            arrow,
+            self.title,
+            Drawing(32, 32, plated),
+            self.game,
+            _Badge(),
+            self.now,
+        ]
         self.lines = heading(_("what_if.lines"), lambda: page.ui.say(page.book.count))
         self.compare = heading(_("what_if.compare"), _("what_if.click_row"))
         self.luck = heading(_("what_if.luck_here"), "")

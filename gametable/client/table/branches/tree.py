@@ -136,8 +136,8 @@ def compared(one: BranchEnd, other: BranchEnd) -> list[Figures]:
         if not any(places):
             # What counts for nothing has its place where its stock is.
             known = (s.target for each in (one, other) for s in each.stocks if s.icon == line.icon)
-            place = next(filter(None, known), "")
-            places = ((place,), (place,)) if place else places
+            target = next(filter(None, known), "")
+            places = ((target,), (target,)) if target else places
         rows.append(Figures(line.name, line.icon, points[0], points[1], places))
     stores = [{(s.icon, s.name.key): s for s in each.stocks} for each in (one, other)]
     for key in dict.fromkeys([*stores[0], *stores[1]]):
