@@ -96,7 +96,7 @@ class WhatIfPage(Overlay):
         self.rename = self._key("rename", _("what_if.key.rename"), self._rename)
         self.throw = self._key("delete_game", _("what_if.key.delete"), self.delete)
         self.undo = self._key("undo", _("what_if.key.undo"), self._undo)
-        self.keys = _Keys(
+        self.keys = _LineKeys(
             self._key("", _("what_if.key.walk"), None),
             self._key("commit", _("what_if.key.stand"), self.play),
             self._key("select", _("what_if.key.mark"), self.mark),
@@ -342,7 +342,7 @@ class WhatIfPage(Overlay):
         return self.book.moment(self.book.here)
 
 
-class _Keys(Panel):
+class _LineKeys(Panel):
     """Keys and what they do, in two columns."""
 
     def __init__(self, *lines: KeyLine) -> None:

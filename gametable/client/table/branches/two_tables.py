@@ -36,7 +36,7 @@ class TwoTables(Overlay):
         self.pair: list[Twig] = [book.twigs[n] for n in book.pair if n is not None]
         self.large: int | None = 0 if len(self.pair) == 1 else None
         self.views = [LargeTable(self, n) for n in range(len(self.pair))]
-        self.page = _Page(self)
+        self.page = _TablesPage(self)
         super().__init__(self.page, True, None, 4000, id="what_if.tables", name=_("what_if.tables"))
 
     @property
@@ -117,7 +117,7 @@ class TwoTables(Overlay):
         return super().handle(event)
 
 
-class _Page(Widget):
+class _TablesPage(Widget):
     """Heading and figures above, the tables, the keys below."""
 
     def __init__(self, tables: TwoTables) -> None:
