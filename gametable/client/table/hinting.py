@@ -169,7 +169,7 @@ class Hinting:
         ]
 
         def take() -> None:
-            self.model.hints = {}
+            self.model.hints, self.model.advice = {}, None
             choosing = self.model.choosing
             here = choosing if choosing is not None and choosing.decision is decision else None
             if here is not None and here.picks_one and numbers:

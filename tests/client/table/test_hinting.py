@@ -84,6 +84,7 @@ def test_what_a_hint_says_of_several_is_picked_and_not_yet_answered(begun):
     app.settle()
     assert {option.target for option in screen.model.choosing.chosen} == marked and marked
     assert screen.model.choosing.ready and len(screen.table.entries) == steps
+    assert screen.model.advice is None  # the bar tells what is chosen
 
 
 def ids(screen):

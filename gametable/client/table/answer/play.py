@@ -232,8 +232,7 @@ class Play:
             self.model.walker.forget_beyond()
             self.model.walker.goal = None
         self.model.refused = self.model.notice = None
-        if self.model.advice == CHOOSE_PLACE:
-            self.model.advice = None
+        self.model.advice = None  # who chooses has looked there
         if choosing.picks_one and choosing.option(number).at_once:
             answer = choosing.decision.keys_of(number)
             if self._waits(answer, lambda: self.session.choose(answer)):

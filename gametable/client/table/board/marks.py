@@ -341,6 +341,9 @@ class Marks:
             at, (x, y, w, h) = spot.centre, spot.rect
             if min(w, h) > CARD * k:  # words stand in its middle
                 at = (x + w / 2, y + h - 22 * k)
+            elif h < ROW and w > 2 * h:  # words stand in a row of a list: beside it
+                cut = self.seen is not None and x - 30 * k < self.seen[0]
+                at = (x + w + 12 * k if cut else x - 12 * k, y + h / 2)
             pen.circle(at, 15 * k, "well", "teal", 2 * k)
             pen.text(self.model.hints[spot.id], at, 16 * k, BOLD, "teal", "cm")
 
