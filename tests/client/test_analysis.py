@@ -196,7 +196,8 @@ def test_by_mouse_alone_and_by_keyboard_alone(ended, kind, tmp_path):
     hand.press("end.analyse")
     screen = app.screen
     assert isinstance(screen, AnalysisScreen)
-    step_until(app, lambda: screen.review.finished)
+    step_until(app, lambda: any(w.id == "analysis.turn.5" for w in screen.root.walk()))
+    step_until(app, lambda: all(w.id != "analysis.cancel" for w in screen.root.walk()))
     app.settle()
     hand.press("analysis.turn.1")
     first = screen.entry
@@ -221,7 +222,7 @@ def test_by_mouse_alone_and_by_keyboard_alone(ended, kind, tmp_path):
 def quickly(seen, asked, played, depth, enough):
     """Judges without searching: another answer than the one by chance was better."""
     others = [key for key in asked.keys if key != played] if isinstance(asked, PickOne) else []
-    return (others[0] if others else played, 2.5 if others else 0.0, ())
+    return (others[0] if others else played, 2.5 if others else 0.0, (), ())
 
 
 def test_two_answers_of_one_place_are_pictured_where_they_differ(open_app):

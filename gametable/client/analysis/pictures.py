@@ -104,7 +104,9 @@ class TurnPictures:
         if ahead is None:
             return
         zones = [self._target(asked, each) for each in (verdict.best, verdict.played)]
-        scenes = [each and title.scene(each.view(seat), seat, None) for each in both]
+        scenes = [
+            title.scene(each.view(seat), seat, None) if each is not None else None for each in both
+        ]
         model = TableModel(Session(ahead, "trusting"), lambda: ui.language, lambda: ui.settings)
         geography = Geography(title.id)
         geography.suit(SIZE)
