@@ -318,9 +318,10 @@ class Marks:
         if choosing is None or not self.model.prices:
             return
         for id, tags in tags_of(choosing).items():
-            spot = self.where(id, k)
-            if spot is not None and not (id not in self.up and self._covered_by_raised(spot, k)):
-                draw_tags(pen, self.art, spot, tags, k)
+            priced = self.where(id, k)
+            if priced is None or (id not in self.up and self._covered_by_raised(priced, k)):
+                continue
+            draw_tags(pen, self.art, priced, tags, k)
 
     def _covered_by_raised(self, spot: Spot, k: float) -> bool:
         """Whether the middle of a thing lies under a card that stands out."""

@@ -50,8 +50,8 @@ class Strip(Widget):
             parts.append(Label(label.upper(), 13, SEMIBOLD, "low", lines=2))
             parts += [ComparedWidget(card, look) for card in scene.compared]
         self.body.replace_children(*parts)
-        label = scene.meters_label
-        self.meters = MetersWidget(scene.meters, look, label) if scene.meters else None
+        head = scene.meters_label
+        self.meters = MetersWidget(scene.meters, look, head) if scene.meters else None
         self.replace_children(self.scroll, *([self.meters] if self.meters else []))
 
     def card_of(self, seat: int) -> Rect | None:
