@@ -100,7 +100,7 @@ class LineRows(VirtualList):
         if not self.rows:
             return
         x, y, w, h = self.rect
-        with pen.clipped((x - 10, y, w + 14, h)):
+        with pen.clipped((x - 10, y - 5, w + 16, h + 10)):
             for row in range(len(self.rows)):
                 rect = self.row_rect(row)
                 if rect[1] + rect[3] >= y and rect[1] <= y + h:

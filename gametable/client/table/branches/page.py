@@ -231,7 +231,7 @@ class WhatIfPage(Overlay):
         changes = luck == "new" or luck != self.twig.luck
         self.wanted = luck if changes else None
         self.luck.refresh()
-        self._lay()
+        self._show()
 
     def luck_ahead(self) -> LuckAhead | None:
         """What can be chosen of luck before the next choice."""
@@ -267,13 +267,17 @@ class WhatIfPage(Overlay):
     def _show(self) -> None:
         told, over = self.book.told(self.book.chosen), self._over()
         self.go.enabled = told.lost is None
-        self.begin.enabled = told.lost is None and not over
+        self.begin.enabled = told.lost is None and not over and self._played()
         self.hint.enabled = told.lost is None and not over
         self.throw.enabled = self.book.may_delete(self.book.chosen)
         self.keys.shown = not self.thrown.shown
         self.list.show()
         self.comparison.refresh()
         self._lay()
+
+    def _played(self) -> bool:
+        """Whether a line of its own has something to go on from, or luck to begin with."""
+        return self.wanted is not None or any(e.chosen for e in self.twig.branch.entries)
 
     def _over(self) -> bool:
         return self.twig.here and self.model.session.table.over

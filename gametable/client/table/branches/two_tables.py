@@ -12,7 +12,7 @@ from gametable.client.table.branches.comparing import number
 from gametable.client.table.branches.line_rows import TINTS
 from gametable.client.table.branches.pictures import LinePictures, draw_letter
 from gametable.client.table.branches.tree import Figures, Twig
-from gametable.client.widgets import Button, Label, Overlay, Pressable, Row, Size, Widget
+from gametable.client.widgets import Button, Label, Overlay, Pressable, Row, Size, Spacer, Widget
 from gametable.client.words.language import _
 
 EDGE = 24.0
@@ -130,7 +130,7 @@ class _TablesPage(Widget):
         )
         self.back = Button(_("frame.back"), tables.close, action="back", id="what_if.tables.close")
         self.head = Row(self.title, self.figures, gap=24)
-        self.foot = Row(self.keys, self.both, self.back, gap=14)
+        self.foot = Row(self.keys, Spacer(grow=0.001), self.both, self.back, gap=14)
         super().__init__(self.head, *tables.views, self.foot)
 
     def _keys(self) -> str:
@@ -144,7 +144,7 @@ class _TablesPage(Widget):
         self.rect = rect
         x, y, w, h = rect
         tables = self.tables
-        self.both.shown = len(tables.pair) > 1
+        self.both.shown = self.keys.shown = len(tables.pair) > 1
         inner = w - 56
         head, foot = self.head.wants(inner)[1], self.foot.wants(inner)[1]
         self.head.place((x + 28, y + 18, inner, head))
