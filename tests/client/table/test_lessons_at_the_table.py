@@ -252,6 +252,19 @@ def test_what_an_option_brings_is_what_the_engine_says(learn):
     assert "Advance Water (tile): Advances Water to 1 (tile)" in options.accessible_name()
 
 
+def test_of_many_options_those_are_told_that_the_step_speaks_of(learn):
+    program, screen = learn("terraforming_mars", "milestones_and_end", (1920, 1080))
+    for step in walked(program, screen):
+        if step.wait is not None and step.wait.keys[0][0] == "award":
+            break
+    program.app.settle()
+    options = screen.frame.lesson.panel.options
+    assert options.heading() == "All 5 are allowed"
+    assert [line.head.split()[0] for line in options.lines] == ["Fund"] * len(options.lines)
+    assert options.left == len(screen.table.decision.keys) - len(options.lines)
+    assert not any("next" in part for line in options.lines for part in line.parts)
+
+
 def test_what_is_found_out_by_others_is_told_as_well(learn):
     """The bar looks ahead, too; a layout in between loses nothing."""
     program, screen = learn("roll_for_the_galaxy", "goods", (1920, 1080))

@@ -25,7 +25,7 @@ from gametable.core.text import Message
 
 MOST_LOOKED_AT = 16  # options that are not told by their costs and gains: a look ahead tells
 MOST_PARTS = 3  # of what one option brings
-MANY = 12  # options, beyond which only those are told that the step speaks of
+MANY = 12  # options, with those refused, beyond which only those are told that the step speaks of
 STEM = 4  # letters by which a word is known again in another form
 
 
@@ -76,7 +76,8 @@ class AllowedWords:
         every = list(range(choosing.decision.count))
         kinds = {kind_of(freeze(key)) for key in step.wait.keys} if step.wait is not None else ()
         own = [n for n in every if kind_of(choosing.decision.keys[n]) in kinds]
-        if len(own) > 1 and len(every) > MANY:
+        refused = sum(not item.quiet for item in choosing.decision.refusals())
+        if len(own) > 1 and len(every) + refused > MANY:
             return own
         return own + [n for n in every if n not in own]
 
