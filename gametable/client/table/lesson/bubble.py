@@ -285,8 +285,9 @@ class Bubble(Widget):
             return (width, 0.0)
         return (width, self.children[0].wants(width - 2 * PAD)[1] + 2 * PAD)
 
-    def arrange(self, view: Rect, others: list[Rect]) -> None:
-        """Stand beside what is spoken of, on nothing that is needed if it can be helped."""
+    def arrange(self, view: Rect, others: list[Rect], sheet: Rect | None = None) -> None:
+        """Stand beside what is spoken of, on nothing that is needed if it can be helped; where a
+        `sheet` takes the room there, beside that."""
         before, thing = self.drawn, self.guide.pointed_at()
         self._thing = thing
         middle = (view[0] + view[2] / 2, view[1] + view[3] - 8, 0.0, 0.0)
@@ -295,14 +296,15 @@ class Bubble(Widget):
         widths = PICTURED if step is not None and step.show else (WIDE, NARROW, 560.0)
         for n, wide in enumerate(widths):
             tall = self.measure(wide)[1]
-            rect = place_beside(
-                (wide, tall), thing or middle, view, others,
-                SIDES if thing is not None else ("above",), GAP,
-            )  # fmt: skip
-            cost = 1000 * covered(rect, [thing] if thing else []) + covered(rect, others)
-            if widths is PICTURED:
-                cost += tall * wide  # pictures side by side take least room
-            found.append((cost + n, rect))
+            sides = SIDES if thing is not None else ("above",)
+            rects = [place_beside((wide, tall), thing or middle, view, others, sides, GAP)]
+            if sheet is not None:
+                rects.append(place_beside((wide, tall), sheet, view, others, SIDES, GAP))
+            for m, rect in enumerate(rects):
+                cost = 1000 * covered(rect, [thing] if thing else []) + covered(rect, others)
+                if widths is PICTURED:
+                    cost += tall * wide  # pictures side by side take least room
+                found.append((cost + n + m * len(widths), rect))
         self.place(min(found)[1])
         if before != self.drawn and self.ui is not None:
             # Beak and frame may lie on a neighbour of the table.

@@ -16,6 +16,9 @@ from gametable.client.table.lesson.options_panel import AllowedOptions
 from gametable.client.table.lesson.steps_panel import LessonPanel
 from gametable.client.widgets.widget import Widget
 
+SHEET = 20
+"""How much more it is to cover the sheet of an answer than anything else."""
+
 
 class LessonRoom:
     """What the frame of a table places for a lesson."""
@@ -135,10 +138,10 @@ class LessonRoom:
             others = list(self.parts.canvas.needed())
         sheet = self.sheet()
         if sheet is not None:
-            others.append(sheet)
+            others += [sheet] * SHEET
         x, y, w, h = view
         step = self.guide.step
         lit = [self.guide.where(at) for at in (step.light if step is not None else ())]
         others += [rect for rect in lit if rect is not None]
         strip = self.parts.strip.rect
-        self.bubble.arrange((x + 10, y + 10, w - 20, h - 20), [*others, strip])
+        self.bubble.arrange((x + 10, y + 10, w - 20, h - 20), [*others, strip], sheet)
