@@ -11,7 +11,7 @@ from itertools import accumulate
 
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.host.input import Event, Wheel
-from gametable.client.look.fonts import REGULAR, SEMIBOLD
+from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.plays import RivalPlay, SeatChange
@@ -28,6 +28,7 @@ from gametable.client.table.rivals.words import (
 from gametable.client.widgets.buttons import Button, IconButton, Pressable
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _, ngettext_
+from gametable.core.kit.describing import figure
 
 HEIGHT, TIGHT, FOLDED = 50.0, 42.0, 26.0
 CHIP, GAP = 38.0, 8.0
@@ -134,8 +135,12 @@ class PlayChip(Pressable):
         elif not changed:
             seat_mark(pen, self.strip.model.colours[self.play.seat], (x + w / 2, y + h / 2), 10)
         else:
-            mark = (x + 13, y + h / 2 - 7)
-            seat_mark(pen, self.strip.model.colours[self.play.seat], mark, 8, shadow=False)
+            mark, radius = (x + 13, y + h / 2 - 7), 8.0
+            if taken:  # above both: how much of the viewer's own is gone
+                mark, radius = (x + 10, y + h / 2 + 9), 6.0
+                lost = figure(taken[0].n)
+                pen.text(lost, (x + w / 2, y + h / 2 - 12), 13, BOLD, "red", "cm")
+            seat_mark(pen, self.strip.model.colours[self.play.seat], mark, radius, shadow=False)
             draw_plate(pen, self.strip.art, changed[0], (x + w - 26, y + h / 2 + 7), PLATE)
         if self.ui.is_focused(self):
             pen.focus_ring((x + 3, y + 3, w - 6, h - 6), 8)
