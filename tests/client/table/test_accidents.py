@@ -67,6 +67,18 @@ def test_who_has_looked_round_takes_and_commits_by_enter(play: Play):
     assert len(played.table.entries) > before
 
 
+def test_a_click_on_a_piece_that_is_proposed_puts_it_down_where_it_lies(play: Play):
+    """By whichever square of it; once the pointer was beside it, it follows."""
+    for which in (0, -1):
+        played = play()
+        played.ask("prompt.place")
+        placer = played.screen.model.placer
+        proposed = placer.key
+        assert placer.is_legal and not placer.led
+        played.click(played.spot(placer.slot(sorted(placer.cells)[which])))
+        assert placer.fixed and placer.key == proposed
+
+
 def test_tab_goes_through_the_places_of_a_piece_and_stays_on_the_table(play: Play):
     played = play()
     played.ask("prompt.place")

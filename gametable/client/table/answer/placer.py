@@ -32,6 +32,7 @@ class Placer:
             key for key in decision.keys if isinstance(key, tuple) and len(key) == 3
         }
         self.fixed = False
+        self.led = False  # the pointer has led it
         # It is held by the square nearest to its middle: the same one in every orientation.
         self._grip = _middle_square(self.placing.cells[0])
         self.turn = turn % max(1, len(self.placing.cells))
@@ -146,7 +147,14 @@ class Placer:
 
     def hover(self, point: tuple[float, float], snap: float = 0.75) -> bool:
         """Follow the pointer, given in cells (fractions count): snap to a legal place that is
-        nearer than `snap` cells, else lie on the cells below it."""
+        nearer than `snap` cells, else lie on the cells below it. Where it is proposed it stays
+        until the pointer has been beside it."""
+        if not self.led and self.is_legal and (floor(point[0]), floor(point[1])) in self.cells:
+            return False
+        self.led = True
+        return self._follow(point, snap)
+
+    def _follow(self, point: tuple[float, float], snap: float = 0.75) -> bool:
         corner = self._corner(point)
         best = self._nearest(corner)
         if best is not None and _far(best, corner) <= snap:
@@ -240,7 +248,7 @@ class Placer:
         held = (self.cell[0] + dx + 0.5, self.cell[1] + dy + 0.5)
         self.turn = turn
         self.fixed = False
-        self.hover(held)
+        self._follow(held)
 
 
 def _middle_square(cells: tuple[Cell, ...]) -> int:
