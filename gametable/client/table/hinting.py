@@ -56,6 +56,7 @@ class Hinting:
         self.take, self.redraw, self.there, self.room = take, redraw, there, room
         self.practise = practise
         self._asked_at = -1
+        self._at_once = False  # it was asked again before the answer came
         self._found_at = -1  # after how many answers it was asked what is known now
         self._known: list[Hint] = []
 
@@ -67,12 +68,15 @@ class Hinting:
             self._only_for_practice()
             return
         at = len(session.table.entries)
-        if session.decision is None or session.table.asks_luck or self._asked_at == at:
+        if session.decision is None or session.table.asks_luck:
+            return
+        if self._asked_at == at:
+            self._at_once = True  # asked again before anything is known: all of it then
             return
         if self._known and self._found_at == at:
             self._tell(self._known)
             return
-        self._asked_at = at
+        self._asked_at, self._at_once = at, False
         question = question_of(session.table)
         self.jobs.behind(lambda: _found(ask, question), self._arrived)
 
@@ -93,6 +97,9 @@ class Hinting:
             return
         found = self._apart(found)
         self._known, self._found_at = found, asked_at
+        if self._at_once:
+            self._tell(found)
+            return
         self.model.notice = None
         self.model.advice = self._area(found[0])
         self.model.changed()

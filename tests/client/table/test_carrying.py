@@ -220,3 +220,20 @@ def test_the_map_is_dragged_at_places_where_nothing_lies_and_clicked_at_in_small
     seen, place = screen.canvas.camera.centre, mars.spot("map/d5")
     drag(mars, place, (place[0] + 10, place[1]))
     assert screen.model.choosing.chose and screen.canvas.camera.centre == seen
+
+
+def test_a_double_click_fits_a_zone_when_both_clicks_are_on_it_and_nothing_is_refused_there(mars):
+    mars = mars(5)
+    camera, app = mars.screen.canvas.camera, mars.app
+    seen = camera.centre
+    place = mars.spot("map/d5")
+    app.click(place, clicks=2)  # the first click was on what was shown here before
+    assert camera.centre == seen
+    for clicks in (1, 2):
+        app.click(mars.spot("card/comet"), clicks=clicks)
+    assert camera.centre == seen and mars.screen.model.refused is not None
+    mars.key("escape")
+    for clicks in (1, 2):
+        app.click(place, clicks=clicks)
+    mars.wait(1.0)
+    assert camera.centre != seen

@@ -91,6 +91,15 @@ def ids(screen):
     return {w.id for overlay in screen.overlays for w in overlay.walk() if w.id}
 
 
+def test_h_pressed_twice_at_once_shows_all_as_soon_as_it_is_known(begun):
+    app, screen = begun(hints=asked_bots)
+    for _twice in range(2):
+        app.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h", scancode=0))
+        app.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="h", scancode=0))
+    wait(app, lambda: "hint.A" in ids(screen))
+    assert screen.model.hints
+
+
 def test_a_match_gives_no_hint_but_offers_to_practise_from_there(begun):
     asked = []
     app, screen = begun(practice=False, hints=asked.append)
