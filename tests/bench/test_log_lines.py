@@ -22,9 +22,11 @@ CASES = [
     for title, variants in VARIANTS.items()
     for variant in variants
 ]
-# An amount of nothing; a position, what a figure has become, or a temperature may be 0.
+# An amount of nothing; a position, what a figure has become, a temperature, or the red die that two
+# transmitters make (pulsar_2849 8) may be 0.
 NOTHING = re.compile(
-    r"(?<!now )(?<!most )(?<!to )(?<!on )(?<![\d.,–-])[+−$]?\b0\b(?! (?:°C|%)|\. mező|-s mező)"
+    r"(?<!now )(?<!most )(?<!to )(?<!on )(?<!red )(?<!Piros )(?<![\d.,–-])[+−$]?\b0\b"
+    r"(?! (?:°C|%)|\. mező|-s mező)"
 )
 EMPTY = re.compile(r"[:;,(] ?[.;,)]|\(\s*\)|\.\.|  |[:,;]$")
 DOUBLED = re.compile(r"\b(\w+) \1\b")
