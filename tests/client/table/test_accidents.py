@@ -79,6 +79,26 @@ def test_a_click_on_a_piece_that_is_proposed_puts_it_down_where_it_lies(play: Pl
         assert placer.fixed and placer.key == proposed
 
 
+def test_the_second_click_of_what_came_before_zooms_nowhere(mars):
+    """Of a double click on a saved game, or on what was taken by itself meanwhile."""
+    played = mars(sit(board(), board(), turned=4, top={"i2": "i2_civ_energy"}))
+    camera = played.screen.canvas.camera
+    hub = played.spot("seat/1")
+    zoom = camera.zoom
+    played.app.click(hub, clicks=2)
+    assert camera.zoom == zoom
+    played.screen.session.choose(("draft", "inner"))
+    played.app.settle()
+    for clicks in (1, 2):
+        played.app.click(hub, clicks=clicks)
+    assert camera.zoom == zoom and played.screen.model.placer is not None
+    played.key("escape")
+    for clicks in (1, 2):
+        played.app.click(hub, clicks=clicks)
+    played.wait(1)
+    assert camera.zoom > zoom  # who means it sees the zone
+
+
 def test_tab_goes_through_the_places_of_a_piece_and_stays_on_the_table(play: Play):
     played = play()
     played.ask("prompt.place")

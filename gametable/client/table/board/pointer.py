@@ -256,7 +256,8 @@ class TablePointer:
             self._right_click(spot)
         elif button == LEFT and spot is not None:
             if clicks == 2 and spot.id not in self.model.wanted and not self._on_ghost(spot):
-                mine = self._clicked == spot.id  # the first click was on it, too
+                # The first click was on it, too, and nothing is to be put elsewhere.
+                mine = self._clicked == spot.id and self.model.placer is None
                 if spot.id != self._took and mine and not self.model.refused_at(spot.id):
                     self.canvas.fit(self.model.laid.zones[spot.zone].rect)
                     return True
