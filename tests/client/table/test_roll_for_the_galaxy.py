@@ -173,6 +173,20 @@ def test_what_has_its_place_on_the_own_board_waits_while_another_is_looked_at(
     assert assigning.screen.session.looking is None and chips(assigning) == before
 
 
+@pytest.mark.rule("roll_for_the_galaxy 5.1")
+def test_a_worker_let_go_over_another_column_is_told_what_it_needs(assigning: Played) -> None:
+    die, _phase = a_die(assigning)
+    assigning.screen.session.choose(("select", die, "ship"))
+    for wild in list(board(assigning).wilds):
+        assigning.screen.session.choose(("place", wild, "settle"))
+    assigning.app.settle()
+    other, phase = a_die(assigning)
+    for column in {"explore", "settle", "develop", "produce"} - {phase}:
+        spot = f"workers/column_{column}"
+        drag(assigning, assigning.spot(f"die/{other}"), assigning.spot(spot))
+        assert assigning.screen.model.notice.key == "why.not_wild", column
+
+
 def test_space_takes_a_wild_die_up_which_has_no_phase_above_it(assigning: Played) -> None:
     die = board(assigning).wilds[0]
     assigning.screen.model.cursor = f"die/{die}"

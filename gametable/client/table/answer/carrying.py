@@ -175,13 +175,23 @@ class Carrying:
         lies = self.model.laid.spots.get(piece)
         if spot == piece or (spot is None and lies is not None and zone == lies.zone):
             return  # it was let go where it lies
-        why = [item for item in self.model.refused_at(piece) if item.option.to == spot]
+        why = self._refused_there(piece, spot)
         if why:
             self.refuse(why[0])
         else:
             self.cue("refused")
         self.model.notice = why[0].refusal.text if why else msg("refusal.not_there")
         self.model.changed()
+
+    def _refused_there(self, piece: str, spot: str | None) -> list[Refused]:
+        """Why a piece cannot go to a place. What is refused for the same reason at places of a kind
+        ("column_explore", "column_ship") is told of one of them."""
+        items = self.model.refused_at(piece)
+        found = [item for item in items if item.option.to == spot]
+        if found or spot is None:
+            return found
+        kind = spot.rpartition("_")[0]
+        return [i for i in items if kind and (i.option.to or "").rpartition("_")[0] == kind]
 
     def press(self, spot: str) -> bool:
         """A click, Space, or letting go on a thing; False if it has nothing to do with moving."""
