@@ -237,3 +237,33 @@ def test_a_larger_piece_of_work_waits_for_a_step_that_draws_nothing(open_home):
     assert app.step() and done == []
     assert not app.step() and done == [1]
     assert not app.step() and done == [1, 2]
+
+
+class Doors(Screen):
+    """A door to another screen, at the same place as its own button."""
+
+    def __init__(self, opens: Screen | None = None):
+        super().__init__()
+        self.opens, self.presses = opens, 0
+
+    def build(self) -> Widget:
+        return Padded(Button("Door", self._press, id="door"), 40)
+
+    def _press(self) -> None:
+        self.presses += 1
+        if self.opens is not None:
+            self.app.push(self.opens)
+
+
+def test_the_second_click_of_a_double_click_does_not_reach_what_the_first_has_opened(open_home):
+    app = open_home()
+    behind = Doors()
+    app.push(Doors(behind))
+    app.settle()
+    app.click("door")
+    assert app.screen is behind
+    app.click("door", clicks=2)
+    assert behind.presses == 0
+    app.click("door")
+    app.click("door", clicks=2)  # two clicks on the same thing are both meant
+    assert behind.presses == 2

@@ -108,6 +108,7 @@ class App(Driven):
         self._regions = Regions()
         self._above = Regions(everything=False)
         self._above_of: Widget | None = None
+        self._clicked_on: tuple[object, ...] = ()  # the screen and the sheet of the last press
         self._held = HeldKeys()
         self._composition = Composition()
         self._notches = Notches()
@@ -374,7 +375,8 @@ class App(Driven):
                 self._heard(self._notches.tell(self._held.tell(ours)))
 
     def _heard(self, event: Event) -> None:
-        """Dispatch it, but not the sign of a key that has just opened the field it would go to."""
+        """Dispatch it, but not the sign of a key that has just opened the field it would go to, nor
+        the second click of a double click on what the first one has opened."""
         if self._stale and self.screens:
             self._layout()  # what a key has built anew has the focus now
         focus = self.ui.focus
@@ -385,6 +387,11 @@ class App(Driven):
             self._opener = self._opener if goes_on else (event.code, focus)
         elif isinstance(event, KeyUp | Press):
             self._opener = None
+        if isinstance(event, Press) and self.screens:
+            layer = (self.screen, *self.screen.overlays[-1:])
+            if event.clicks > 1 and layer != self._clicked_on:
+                return
+            self._clicked_on = layer
         self._dispatch(event)
 
     def _dispatch(self, event: Event) -> None:

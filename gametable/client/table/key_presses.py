@@ -63,10 +63,10 @@ class KeyPresses:
         return True
 
     def _looks_round(self, key: Key) -> bool:
-        """Whether a key goes from one possibility to another, or takes one."""
+        """Whether a key goes from one possibility to another, or takes what has the focus."""
         keys = self.ui.keys
         moves = any(keys.means(key, action) for action in ("next", "previous", "select"))
-        return moves or key.name in DIRECTIONS or key.name.isdecimal()
+        return moves or key.name in DIRECTIONS
 
     def press(self, key: Key) -> bool:
         """Do what a key means that no widget used; False if it means nothing here."""

@@ -15,6 +15,8 @@ from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue, RelocateDu
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played, drag
 from tests.rules.planet_unknown.positions import acting, board, sq, tile
+from tests.rules.terraforming_mars.play import position as mars_position
+from tests.rules.terraforming_mars.play import table_at as mars_at
 
 Opened = Callable[[Table], Played]
 WATER = AdvanceDue(source="tile", tracks=("water",), tile="i2_civ_energy")
@@ -130,3 +132,14 @@ def test_a_tile_is_dragged_from_the_station_to_the_planet_and_is_held_there(open
     drag(played, tile, played.spot(f"planet/{seat}"))
     assert played.table.decision.prompt.key == "ask.place_tile"
     assert model.placer is not None and not model.placer.fixed
+
+
+def test_the_number_of_what_is_blocked_tells_why_and_lets_enter_take_nothing(opened):
+    played = opened(mars_at(mars_position(hand=["asteroid"], mc=40)))
+    text = played.screen.bar.text
+    blocked = next(n for n, look in enumerate(text.chips) if look.refused is not None)
+    played.key(str(text.first + blocked))
+    text = played.screen.bar.text
+    assert text.hint and text.hint_tint == "red"
+    played.key("return")
+    assert not played.screen.model.choosing.chose

@@ -15,6 +15,7 @@ from gametable.client.table.model import TableModel
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
+from gametable.core.engine.decision import with_section
 from gametable.core.kit.describing import signed
 from gametable.core.text import Message, msg
 
@@ -107,6 +108,9 @@ class Answering:
             self.model.changed()
         elif look.refused is not None:
             self.play.show_refusal(look.refused)
+            # The inspector may be folded: the bar says it, too.
+            self.model.notice = with_section(look.refused.refusal)
+            self.model.changed()
         elif look.number >= 0:
             choosing = self.model.choosing
             places = choosing.places.get(look.number, []) if choosing is not None else []
