@@ -318,6 +318,12 @@ class TableScreen(Screen):
         self.refresh()
         self.arrange()
 
+    def leave(self) -> None:
+        unseen = not self.ui.focus_shown
+        super().leave()
+        if unseen:
+            self._kept_focus = ""  # what was only clicked does not take the keys afterwards
+
     def left(self) -> None:
         self.bots.stop()
         self.rivals.stop()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
+from gametable.client.program import Program
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
@@ -143,3 +145,19 @@ def test_the_number_of_what_is_blocked_tells_why_and_lets_enter_take_nothing(ope
     assert text.hint and text.hint_tint == "red"
     played.key("return")
     assert not played.screen.model.choosing.chose
+
+
+def test_a_button_that_was_only_clicked_does_not_take_the_keys_afterwards(open_app, tmp_path):
+    program = Program(open_app((1280, 720)), folder=tmp_path, durable=False)
+    title = find_title("roll_for_the_galaxy")
+    people = (Seat("Ada"), Seat("Nova", player="bot"))
+    table = program.keeping.begin(title, people, {}, "ORION", True)
+    app, screen = program.app, program.table_screen(table)
+    app.push(screen)
+    app.settle()
+    app.click("top.settings")
+    assert app.screen is not screen
+    app.press(pygame.K_ESCAPE)
+    assert app.screen is screen
+    app.press(pygame.K_SPACE)
+    assert app.screen is screen
