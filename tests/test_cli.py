@@ -66,7 +66,10 @@ def test_a_position_is_checked_and_opened(
             POSITION.replace("turns", "lunch"),
             "one.yaml: helyzet, table.phase: ide nem illik ilyen: „lunch”",
         ),
-        (POSITION.replace("planet_unknown", "chess"), "a title egy játszható játékot nevez meg"),
+        (
+            POSITION.replace("planet_unknown", "chess"),
+            "a title mezőnek egy játszható játékot kell megneveznie",
+        ),
         ("title: planet_unknown\nseats: [{nome: x}]\n", "one.yaml: helyzet, seats.0: egy helynek"),
         ("title: planet_unknown\nplay: [[x]]\n", "one.yaml: helyzet, play.0:"),
         (

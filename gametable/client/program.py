@@ -307,6 +307,7 @@ class Program:
                 self.app, self.keeping, self._attempt, self.answer, self._practice_name
             ).begin(game)
             return
+        self._drafts[game.practice].pop(game.title.id, None)
         manual = self.app.settings.manual_answers
         self._attempt(
             lambda: self.keeping.begin(

@@ -34,7 +34,7 @@ MENUS = {
 
 LEFT_OUT = {
     "planet_unknown": {"store": "needs a tech of some corporations"},
-    "terraforming_mars": {},
+    "terraforming_mars": {"done": "leaves plants over that make a last greenery"},
     "roll_for_the_galaxy": {
         "back": "takes back", "reset": "takes back", "unselect": "takes back",
         "done": "ends a power that may move more",

@@ -108,7 +108,6 @@ class NewGameScreen(FittedScreen):
         ]
         self.app.settings.last_title = rules.id
         self.app.settings_file.save()
-        self.model.drafts.pop(rules.id, None)
         seed = draft.seed.strip()
         game = NewGame(rules, draft.sheet, tuple(seats), options, seed, draft.practice)
         self.on_start(replace(game, start=draft.start) if draft.practice else game)

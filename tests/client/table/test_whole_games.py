@@ -144,6 +144,9 @@ def by_mouse(played: Played) -> None:
             played.click(played.spot(places[before // 2 % len(places)]))
             if screen.overlays:  # there are several ways to put it there
                 played.click(screen.overlays[-1].lines[0].id)
+            ways = [c for c in screen.bar.chips if c.look.number >= 0]
+            if len(table.entries) == before and not screen.bar.primary.enabled and ways:
+                played.click(ways[0].id)  # they are told apart on the table, and by chips
         elif spots:
             played.click(played.spot(spots[0]))
         elif chips:

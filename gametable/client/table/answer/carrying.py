@@ -244,7 +244,7 @@ class Carrying:
         self.cue("put_down")
         preview = self.ahead(choosing.decision.keys_of(number))
         final = preview is not None and preview.end != "turn" and not preview.undoable
-        if final and not again:
+        if choosing.decision.secret and final and not again:
             self.model.changed()  # what cannot be taken back is told before
             return
         self.commit()
