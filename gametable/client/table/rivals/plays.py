@@ -187,8 +187,10 @@ class Teller:
         """What came of one answer: `events` as the viewer may know them. `until` is asked where a
         seat did several things by it."""
         fresh: list[RivalPlay] = []
-        for event in events:
+        unasked = self._unasked(events, actor)
+        for event in events[:unasked]:
             self._tell(event, actor, entry, fresh)
+        self._tell_unasked(events[unasked:], actor, entry, fresh)
         new = [play for play in fresh if play not in self.plays]
         self.plays += [play for play in new if not self._comes_to_light(play)]
         if until is not None:
@@ -206,52 +208,84 @@ class Teller:
         is left to be given. What changed before an event was written belongs to that event."""
         if any(play.amounts for play in fresh):
             return changes
-        numbers = {id(event): n for n, event in enumerate(events)}
-        several: dict[int, dict[int, RivalPlay]] = {}
-        for seat in {change.seat for change in changes}:
-            own = [play for play in fresh if play.seat == seat and not play.banner]
-            begun = {min(numbers[id(e)] for e in p.events if id(e) in numbers): p for p in own}
-            if len(begun) > 1:
-                several[seat] = dict(sorted(begun.items()))
+        several = {
+            seat: begun
+            for seat in {change.seat for change in changes}
+            if len(begun := _begun(events, fresh, seat)) > 1
+        }
         if not several:
             return changes
         then = until({n - 1 for begun in several.values() for n in list(begun)[1:]})
         for seat, begun in several.items():
-            sums = [*(then.get(n - 1, []) for n in list(begun)[1:]), changes]
-            for play, before, now in zip(begun.values(), [[], *sums], sums, strict=False):
-                play.add(change for change in now if change.seat == seat)
-                play.add(change.taken_back() for change in before if change.seat == seat)
+            _share(seat, begun, [[], *(then.get(n - 1, []) for n in list(begun)[1:]), changes])
         return [change for change in changes if change.seat not in several]
+
+    def _unasked(self, events: Sequence[Event], actor: int | None) -> int:
+        """The number of the first event of what somebody else than the `actor` does without being
+        asked, once the actor's doing is over; behind the last where nobody does anything."""
+        for n, event in enumerate(events):
+            if event.seat in (None, actor, self.viewer) or not self.rows.of(event).opens:
+                continue
+            while n and events[n - 1].seat == event.seat:
+                n -= 1
+            return n
+        return len(events)
+
+    def _tell_unasked(
+        self, events: Sequence[Event], actor: int | None, entry: int, fresh: list[RivalPlay]
+    ) -> None:
+        """Tell what seats do without being asked, each its own plays; of what the viewer does so
+        nothing is told that begins none."""
+        for event in events:
+            row = self.rows.of(event)
+            own = any(play.amounts or play.seat == event.seat for play in fresh)
+            if not (own or row.banner or row.opens or row.quiet or event.seat in (None, actor)):
+                if event.seat == self.viewer:
+                    continue
+                fresh.append(RivalPlay(event.seat, event.entry))
+            self._tell(event, actor, entry, fresh)
 
     def _comes_to_light(self, play: RivalPlay) -> bool:
         """Whether it is what the viewer chose himself, secretly before others, who now did too."""
         own = play.seat is not None and play.seat == self.viewer
         return own and play.head is not None and not play.together
 
-    def own_step(self, entry: int, events: Sequence[Event], changes: list[SeatChange]) -> None:
-        """What came of the viewer's own last answer: only the banners of the game are told, and
-        what others did together with him, and the turns of seats that nobody answers for, at
-        whose end their amounts stand."""
+    def own_step(
+        self,
+        entry: int,
+        events: Sequence[Event],
+        changes: list[SeatChange],
+        until: Until | None = None,
+    ) -> None:
+        """What came of the viewer's own last answer: only the banners of the game are told, what
+        others did together with him or after it without being asked, and the turns of seats that
+        nobody answers for, at whose end their amounts stand. What changed at a seat before it did
+        anything is the viewer's own doing."""
         fresh: list[RivalPlay] = []
-        begun, seats = False, set()
-        for event in events:
-            row = self.rows.of(event)
-            if row.turn and event.seat != self.viewer:
-                seats.add(event.seat)
-            others = row.together and event.seat not in (None, self.viewer)
-            begun = begun or others or bool(row.banner or seats)
+        unasked = self._unasked(events, None)
+        begun = False
+        for event in events[:unasked]:
+            begun = begun or bool(self.rows.of(event).banner)
             if begun:
                 self._tell(event, None, entry, fresh)
+        self._tell_unasked(events[unasked:], None, entry, fresh)
         new = [play for play in fresh if play.seat != self.viewer or play.banner]
         self.plays += [play for play in new if play not in self.plays]
         banner = next((play for play in new if play.amounts), None)
         if banner is not None:
             banner.add(changes)
             return
-        for seat in seats:
-            own = [play for play in new if play.seat == seat][-1:]
-            for last in own:
+        changed = {change.seat for change in changes} - {self.viewer}
+        turns = {e.seat for e in events if self.rows.of(e).turn and e.seat in changed}
+        for seat in turns:
+            for last in [play for play in new if play.seat == seat][-1:]:
                 last.add(change for change in changes if change.seat == seat)
+        plays = {seat: _begun(events, new, seat) for seat in changed - turns}
+        if until is None or not any(plays.values()):
+            return
+        then = until({n - 1 for own in plays.values() for n in own if n})
+        for seat, own in plays.items():
+            _share(seat, own, [*(then.get(n - 1, []) for n in own), changes])
 
     def _tell(self, event: Event, actor: int | None, entry: int, fresh: list[RivalPlay]) -> None:
         row = self.rows.of(event)
@@ -335,6 +369,23 @@ class Teller:
             # Where a new round begins with it, what others lose is not taken from them.
             rest = main if change.seat == actor else begins
             (own[0] if own else rest).add([change])
+
+
+def _begun(events: Sequence[Event], plays: Iterable[RivalPlay], seat: int) -> dict[int, RivalPlay]:
+    """The plays of a seat that came of these events, by the number of the first of each, in
+    order."""
+    numbers = {id(event): n for n, event in enumerate(events)}
+    own = [play for play in plays if play.seat == seat and not play.banner]
+    begun = {min(numbers[id(e)] for e in play.events if id(e) in numbers): play for play in own}
+    return dict(sorted(begun.items()))
+
+
+def _share(seat: int, begun: dict[int, RivalPlay], sums: Sequence[list[SeatChange]]) -> None:
+    """Give each play what changed at a seat while it was made: `sums` are what had changed when the
+    first began, the next, and so on, at last when all was done."""
+    for play, before, now in zip(begun.values(), sums, sums[1:], strict=False):
+        play.add(change for change in now if change.seat == seat)
+        play.add(change.taken_back() for change in before if change.seat == seat)
 
 
 def _thing(event: Event, row: EventRow) -> str:
@@ -458,11 +509,12 @@ def plays_since(
         walk.redo()
         after = cards(walk, viewer)
         events = seen(walk.log[known:], viewer)
+        changes = changes_between(before, after)
+        until = partial(changes_until, walk, viewer, entry, cards=cards)
         if entry < start or actor == viewer:
-            teller.own_step(entry + 1, events, changes_between(before, after))
+            teller.own_step(entry + 1, events, changes, until)
         else:
-            until = partial(changes_until, walk, viewer, entry, cards=cards)
-            teller.step(actor, entry + 1, events, changes_between(before, after), until)
+            teller.step(actor, entry + 1, events, changes, until)
         before, known = after, len(walk.log)
     return teller.plays
 

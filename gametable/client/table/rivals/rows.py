@@ -19,8 +19,9 @@ answer before it. A kind without a row is told in words.
 the figures of the event); its argument `many` says how many of them there are, else it is one; they
 come to the seat, or it `gives` them away.
 
-What comes of the viewer's own answer is his own doing and is not told, but for banners and what
-begins with a `turn` of another seat: one that follows rules, with nobody to answer for it.
+What comes of the viewer's own answer is his own doing and is not told, but for banners, what others
+did together with him or afterwards without being asked, and what begins with a `turn` of another
+seat: one that follows rules, with nobody to answer for it.
 
 `asides` lists prompts asked of a seat in the turn of another, or of all at once: to whoever answers
 one, first since the last checkpoint, that was no turn, and what was told to him goes on.

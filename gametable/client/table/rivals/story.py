@@ -76,14 +76,15 @@ class Story:
         changes = changes_between(self._cards, scene.seats)
         assert self._teller is not None
         own = table.entries[number].seat == viewer
+        until = partial(changes_until, table, viewer, number)
         if number + 1 == start_of(table, viewer, self.rows):
             self._teller = Teller(self.rows, viewer)
-            self._teller.own_step(number + 1, events, changes)
+            self._teller.own_step(number + 1, events, changes, until)
             return list(self._teller.plays)
         before = {play: len(play.events) for play in self._teller.plays}
         if own:  # his turn goes on, or it was an aside in the turn of another
-            self._teller.own_step(number + 1, events, changes)
+            self._teller.own_step(number + 1, events, changes, until)
         else:
-            until = partial(changes_until, table, viewer, number)
-            self._teller.step(table.entries[number].seat, number + 1, events, changes, until)
+            seat = table.entries[number].seat
+            self._teller.step(seat, number + 1, events, changes, until)
         return [p for p in self._teller.plays if len(p.events) != before.get(p)]

@@ -80,6 +80,14 @@ def told(plays: list[RivalPlay]) -> list[tuple[object, ...]]:
     ]
 
 
+def sums_of(plays: list[RivalPlay]) -> Counter[tuple[int, str, bool]]:
+    """By how much each figure changed in all of them."""
+    summed: Counter[tuple[int, str, bool]] = Counter()
+    for change in (change for play in plays for change in play.changes):
+        summed[change.figure] += change.n
+    return summed
+
+
 def _is_chosen_by(entry: Entry, viewer: int | None) -> bool:
     return entry.chosen and (entry.seat == viewer or (viewer is None and entry.seat == 0))
 
@@ -110,9 +118,9 @@ def test_the_sum_of_the_plays_is_the_difference_of_the_cards(title: str):
             whole = changes_between(cards_for(before, viewer), cards_for(table, viewer))
             if any(play.amounts and play.entry <= start for play in plays):
                 continue  # a banner of the own answer: its amounts are told, too
-            summed: Counter[tuple[int, str, bool]] = Counter()
-            for change in (change for play in plays for change in play.changes):
-                summed[change.figure] += change.n
+            summed = sums_of(plays)
+            # What others did then without being asked had changed the cards before.
+            summed.subtract(sums_of(plays_since(before, viewer, rows, start)))
             later = (event for event in seen(table.log, viewer) if event.entry > start)
             if any(_is_own_choice(event, viewer, rows) for event in later):
                 # What he chose secretly came to light with others: his own figures are not told.
@@ -288,3 +296,20 @@ def test_amounts_of_what_one_answer_did_stand_each_at_its_own():
     assert told["side/export_duties"] == {"vp": 2, "tile": 1}
     assert told["side/public_works"] == {"vp": 1, "tile": 1}
     assert told[""] == {"credit": -3}
+
+
+def test_what_a_rival_does_without_being_asked_after_the_viewers_answer_is_told():
+    """His only worker completes a tile: it has what it brought, and nothing of the viewer's own."""
+    own = {"develop": "hm", "developments": ["public_works"]}
+    forced = {"develop": "h", "developers": "g", "developments": ["export_duties"], "credits": 5}
+    table = table_at(position(own, forced, phase="develop"))
+    rows, start = read_rows("roll_for_the_galaxy"), len(table.entries)
+    before = cards_for(table, 0)
+    table.choose(next(k for k in table.decision.keys if k[0] == "work"))
+    plays = plays_since(table, 0, rows, start_of(table, 0, rows))
+    done = [play for play in plays if play.thing == "side/export_duties"]
+    assert [play.seat for play in done] == [1] and not [play for play in plays if play.seat == 0]
+    assert {c.icon: c.n for c in done[0].changes} == {"vp": 2, "tile": 1}
+    whole = changes_between(before, cards_for(table, 0))
+    assert sums_of(plays) == {c.figure: c.n for c in whole if c.seat == 1}
+    assert start_of(table, 0, rows) == start + 1
