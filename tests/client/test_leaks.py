@@ -71,6 +71,7 @@ class Room:
         for _seat in PEOPLE:
             self.show()
             self.keep_objectives()
+        self.session.draw_cover()  # all have seen that the first round begins
 
     def seats(self) -> tuple[int, int]:
         """Who sits at the mouse, and the other."""

@@ -199,9 +199,11 @@ class TableScreen(Screen):
                 Places(
                     self._where, self.strip.card_of, lambda: self.canvas.rect, self._over_table
                 ),
-                self._say_bar, self._explain, lambda pieces: self.canvas.withhold(pieces),
+                self._rivals_shown, self._explain, lambda pieces: self.canvas.withhold(pieces),
+                lambda: self.canvas.drawn,
             ),
         )  # fmt: skip
+        self.session.shown_first = self.rivals.shown_to_all
         self.steering = Steering(
             self.rivals, self.bots, self.answering, ui, lambda: self.bar, self._say_bar,
             lambda speed: app.change(animation_speed=speed),
@@ -459,6 +461,7 @@ class TableScreen(Screen):
         self.bots.go_on()
         self.herald.tell_end()
         self.ui.redraw()
+        self._draw_cover()
 
     def _lay(self, scene: Scene) -> Laid:
         seats = len(self.table.header.seats)
@@ -482,6 +485,8 @@ class TableScreen(Screen):
         """Nothing of the table is kept on the screen behind the cover."""
         for opened in list(self.overlays):
             self.hide(opened)
+        if not self.session.covered_by_hand:
+            self.bots.paused = False  # whoever comes knows nothing of it
         self.cover.came_at = self.ui.pointer
         self.model.laid = Laid()
         self.play.ask()
@@ -598,6 +603,16 @@ class TableScreen(Screen):
             self.bar.say(said if self.lesson is None else self.lesson.in_bar(said))
             if self.frame.lesson is not None:
                 self.frame.lesson.follow()  # it may point at the bar
+
+    def _rivals_shown(self) -> None:
+        """Another play of others is shown, or none any more."""
+        self._say_bar()
+        self._draw_cover()
+
+    def _draw_cover(self) -> None:
+        """Cover the table for whoever is next, once all have seen what there is to see."""
+        if self.session.next_up is not None and not self.rivals.shows:
+            self.session.draw_cover()
 
     def _commit(self) -> None:
         if self.lesson is None or not self.lesson.commit():

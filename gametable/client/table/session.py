@@ -29,8 +29,10 @@ class Session:
     """Who sits at the mouse of a table, and what he may do and see.
 
     `viewer` is the seat whose view is drawn (None: an onlooker's), `board` the seat whose board
-    lies in the middle, `covered_for` the seat that must say "it is me" before it is shown. Whoever
-    changes the game goes through here; `listeners` are called after every change.
+    lies in the middle, `covered_for` the seat that must say "it is me" before it is shown. Where
+    `shown_first` says that what came of an answer is for all to be seen before that, the cover for
+    the seat `next_up` waits until `draw_cover`. Whoever changes the game goes through here;
+    `listeners` are called after every change.
     """
 
     def __init__(self, table: Table[Any], hand_off: HandOff = "secrets"):
@@ -43,6 +45,8 @@ class Session:
         self.looking: int | None = None  # another player's board, looked at for a while
         self.covered_for: int | None = None
         self.covered_by_hand = False
+        self.next_up: int | None = None  # the cover comes for it when all have seen what came
+        self.shown_first: Callable[[], bool] = lambda: False
         self.before: int | None = None  # who sat at the mouse before the cover
         self.moment: Moment | None = None
         self.forbids: Message | None = None  # why nothing may be taken back here
@@ -184,7 +188,7 @@ class Session:
         if label is not None and asked is not None:
             free = asked.style == "turn"
             self._trail.append(Choice(entry, asked.seat, label, asked.prompt.key, free))
-        self._game_changed()
+        self._game_changed(answered=True)
 
     def trail(self) -> list[Choice]:
         """What the seat that is asked chose by hand on the way to this question, as far as it can
@@ -227,7 +231,7 @@ class Session:
     def choose_index(self, answer: Any) -> None:
         """Answer in the form a flow receives (bots)."""
         self.table.choose_index(answer)
-        self._game_changed()
+        self._game_changed(answered=True)
 
     def preview(self, answer: Any, *, paid: bool = False) -> Preview | None:
         """What an answer would do, `paid` as the rules propose, or nothing where it is not
@@ -335,9 +339,15 @@ class Session:
         if seat is None and self.humans:
             seat = self.humans[0]
         if seat is not None and self.covered_for is None:
-            self.covered_by_hand = True
-            self.covered_for = seat
-            self.before = None
+            self.covered_by_hand = self.next_up is None
+            self.before = self.before if self.next_up is not None else None
+            self.covered_for, self.next_up = seat, None
+            self._changed()
+
+    def draw_cover(self) -> None:
+        """All have seen what came of the last answer: cover the table for the seat that is next."""
+        if self.next_up is not None:
+            self.covered_for, self.next_up = self.next_up, None
             self._changed()
 
     def secrets_open(self) -> bool:
@@ -361,8 +371,9 @@ class Session:
         if seat is not None:
             self.board = seat
 
-    def _seat_the_asked(self) -> None:
+    def _seat_the_asked(self, answered: bool = False) -> None:
         """Let the seat that is asked see the table, behind a cover if it must."""
+        self.next_up = None
         if len(self.humans) == 1:
             return
         asked = self.asked
@@ -379,7 +390,10 @@ class Session:
         if self._needs_cover(asked):
             self.before = self.viewer
             self._sit(None)
-            self.covered_for = asked
+            if answered and self.shown_first():
+                self.next_up = asked
+            else:
+                self.covered_for = asked
         else:
             self._sit(asked)
 
@@ -465,10 +479,10 @@ class Session:
 
     # ------------------------------------------------------------------ telling
 
-    def _game_changed(self) -> None:
+    def _game_changed(self, answered: bool = False) -> None:
         self.moment = None
         self.looking = None
-        self._seat_the_asked()
+        self._seat_the_asked(answered)
         self._changed()
 
     def _changed(self) -> None:

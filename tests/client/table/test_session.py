@@ -34,6 +34,23 @@ def test_two_people_hand_the_screen_over_behind_a_cover():
     assert session.viewer == 1 and session.board == 1
 
 
+def test_the_cover_waits_where_all_are_to_see_what_came_of_an_answer():
+    session = Session(game("human", "human"))
+    session.reveal()
+    session.shown_first = lambda: True
+    finish_turn(session)
+    assert session.next_up == 1 and not session.covered
+    assert session.viewer is None and session.decision is None and not session.bot_to_act
+    hands = [zone for zone in session.scene().zones if zone.place == "hand"]
+    assert all(piece.hidden for zone in hands for piece in zone.pieces)
+    session.draw_cover()
+    assert session.covered_for == 1 and session.next_up is None
+    assert session.before == 0 and not session.covered_by_hand
+    session.reveal()
+    session.undo()  # nothing came of it that is new to anybody
+    assert session.next_up is None and session.covered_for == 0
+
+
 def test_one_person_is_never_covered():
     session = Session(game("human", "bot"))
     assert session.viewer == 0 and not session.covered

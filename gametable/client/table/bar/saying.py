@@ -57,6 +57,8 @@ class Saying:
             return words(self.model, choosing, scene, self.ahead, say).bar()
         if session.bot_to_act:
             return self._bot(said, scene, say)
+        if session.next_up is not None:
+            return self._before_cover(session.next_up, said, scene, say)
         return self._over(said, scene, say)
 
     # ------------------------------------------------------------------ no question
@@ -116,6 +118,19 @@ class Saying:
             primary_icon=icon,
             primary_action="commit" if slow else "pause",
             primary_ready=not (slow and bots.hurried),
+        )
+
+    def _before_cover(self, seat: int, said: Said, scene: Scene, say: Say) -> BarText:
+        """All look at what came of the last answer before the next one sits down."""
+        play = self.steering().rivals.play
+        return BarText(
+            colour=self.model.colours[seat],
+            overline=f"{said.seat(seat)}, {said.text(scene.round)}".upper(),
+            prompt=sentence_of(said, play) if play is not None else "",
+            hint=say(_("rival.for_all", name=said.seat(seat))),
+            primary=say(_("bot.go_on")),
+            primary_icon="play",
+            primary_ready=True,
         )
 
     def _moment(self, said: Said, scene: Scene, say: Say) -> BarText:

@@ -94,7 +94,13 @@ class Steering:
 
     def takes(self, event: Event) -> bool:
         """Use an event that steers what is shown. Any other input completes what is shown, and
-        acts as usual."""
+        acts as usual; before a cover that waits for it, it does nothing else."""
+        session = self.rivals.model.session
+        if session.next_up is not None and isinstance(event, Key | Press | Wheel):
+            if not (isinstance(event, Key) and event.repeat):
+                self.rivals.stop()
+                session.draw_cover()
+            return True
         if isinstance(event, Wheel) and event.alt and self.rivals.since.chips:
             self.rivals.since.scroll(-(event.dy or event.dx))
             return True

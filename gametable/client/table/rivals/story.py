@@ -56,11 +56,27 @@ class Story:
             self._teller = Teller(self.rows, viewer)
             start = start_of(table, viewer, self.rows)
             self._teller.plays = plays_since(table, viewer, self.rows, start)
+            if session.next_up is not None:  # what the game did is shown to all
+                fresh = [play for play in self._teller.plays if play.banner]
         assert self._teller is not None
         self.plays = self._teller.plays
         self._known, self._events, self._cards = len(entries), len(table.log), scene.seats
         self._last = entries[-1] if entries else None
         return fresh
+
+    @property
+    def tells_all(self) -> bool:
+        """Whether what came of the last answer is something for all to look at: the game itself did
+        something, or somebody who does not sit here has played."""
+        session, table = self.session, self.session.table
+        chosen = (n for n in range(len(table.entries) - 1, -1, -1) if table.entries[n].chosen)
+        last = next(chosen, None)
+        came = [event for event in table.log if last is not None and event.entry > last]
+        for event in seen(came, None):
+            row = self.rows.of(event)
+            if row.banner or (row.opens and event.seat not in session.humans):
+                return True
+        return False
 
     def _stands(self) -> bool:
         """Whether all that was told still holds: nothing was taken back."""

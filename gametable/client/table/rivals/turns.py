@@ -18,6 +18,7 @@ from gametable.client.widgets.ui import Ui
 from gametable.core.engine.decision import Check
 
 LONGEST = 4.0  # seconds of pictures that may wait
+LOOK = 0.05  # seconds between looks at a table that is not drawn
 
 
 @dataclass
@@ -30,6 +31,7 @@ class RivalCalls:
     shown: Callable[[], object]  # another play is shown, or none any more
     explain: Callable[[WhyNot], object]  # why a step was taken
     withhold: Callable[[Withheld], object]  # pieces that are not to be seen yet
+    drawn: Callable[[], bool]  # whether the window shows the table as it is now
 
 
 def changed(old: LaidPiece, new: LaidPiece) -> bool:
@@ -87,7 +89,22 @@ class RivalTurns:
         self.since.missed = self.since.missed if self._coming and told else 0
         self.since.show(told)
         self._show_next(True)
+        return self.shows
+
+    @property
+    def shows(self) -> bool:
+        """Whether pictures are shown or wait."""
         return bool(self.picture.plays or self._coming)
+
+    @property
+    def play(self) -> RivalPlay | None:
+        """The play that is shown, or the first that waits."""
+        return self.picture.play or next(iter(self._coming), None)
+
+    def shown_to_all(self) -> bool:
+        """Whether what came of the last answer is shown before the next one sits down."""
+        shows = bool(self.ui.motion.seconds(WHOLE, False)) and not self._skips
+        return shows and self.story.tells_all
 
     def _show_next(self, at_once: bool = False) -> None:
         """The next picture, unless one is shown; where too many wait the oldest are in the strip
@@ -105,6 +122,9 @@ class RivalTurns:
             self._withhold([])
             if not at_once:
                 self.calls.shown()
+            return
+        if self.model.session.next_up is not None and not self.calls.drawn():
+            self.ui.after(LOOK, self._show_next)  # all others saw a table of their own before
             return
         room, waiting = max(1, int(LONGEST / WHOLE)), together(self._coming)
         if len(waiting) > room and not self._guides:

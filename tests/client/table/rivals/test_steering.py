@@ -7,9 +7,10 @@ import pytest
 
 from gametable.client.table.rivals.picture import WHOLE
 from gametable.client.table.rivals.plays import RivalPlay
+from gametable.client.table.rivals.rows import EventRow, Rows
 from tests.client.table.conftest import Played
 from tests.client.table.rivals.test_since import after_a_bot, press
-from tests.client.watch import frame
+from tests.client.watch import frame, step_until
 
 
 @pytest.fixture
@@ -121,3 +122,26 @@ def test_alt_and_the_wheel_scroll_the_strip_and_complete_nothing(again: Played, 
     assert scrolled == [1.0]
     assert rivals.picture.play is shown
     assert again.screen.canvas.camera.zoom == zoom
+
+
+@pytest.mark.parametrize("way", ["time", "key"])
+def test_all_see_that_a_round_begins_before_the_next_one_is_covered(play, way: str):
+    played = play()
+    session, rivals = played.screen.session, played.screen.rivals
+    rivals.story.rows = Rows({"log.round": EventRow(banner="round")})
+    for seat in (0, 1):
+        assert session.covered_for == seat
+        session.reveal()
+        session.choose("pass")
+        played.screen.bots.paused = True  # the space was pressed too early
+        session.choose("end")
+    assert session.next_up == 0 and not session.covered
+    step_until(played.app, lambda: rivals.picture.plays)
+    assert rivals.picture.play.banner == "round"
+    assert played.screen.bar.text.hint == "Everybody may look at this; Ada is next."
+    if way == "key":
+        played.key("space")
+    else:
+        played.wait(WHOLE + 0.5)
+    assert session.covered_for == 0 and not rivals.picture.plays
+    assert not played.screen.bots.paused
