@@ -11,10 +11,14 @@ import pytest
 
 from gametable.client.games import desk as desk_module
 from gametable.client.games.desk import Desk
+from gametable.client.games.keeping import Keeping
 from gametable.client.screens.when import ago
 from gametable.client.words.language import spoken
+from gametable.core.engine.chance import Source
+from gametable.core.engine.title import Seat
 from gametable.core.journal.card_notes import card_notes
-from gametable.core.journal.saves import GameCard, SaveFolder, next_play
+from gametable.core.journal.saves import GameCard, SaveFolder, next_play, read_card
+from gametable.titles import find_title
 from tests.client.test_save_browser import SHELF, save_game
 
 
@@ -176,3 +180,17 @@ def test_where_there_is_only_practice_continue_says_so(tmp_path):
     save_game(folder, "Copy", ("Ada",), 3, 0.0, practice=True)
     current = Desk(SHELF, SaveFolder(folder), lambda: "hu").current()
     assert spoken(current.headline, "hu").startswith("Gyakorlás: ")
+
+
+def test_a_card_names_who_is_asked_also_within_a_turn(tmp_path):
+    """All choose together, and the program is killed before the turn of the last one."""
+    title, seats = find_title("terraforming_mars"), (Seat("Ada"), Seat("Bence"))
+    keeping = Keeping(SaveFolder(tmp_path), SHELF, durable=False)
+    table = keeping.begin(title, seats, {}, "ORION", False)
+    path, source, seen = table.keeper.path, Source.of("names"), set()
+    for _step in range(6):
+        table.answer_random(source)
+        assert read_card(path).notes["turn"] == table.decision.seat
+        seen.add(table.decision.seat)
+    assert seen == {0, 1}
+    keeping.close()

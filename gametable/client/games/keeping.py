@@ -14,7 +14,7 @@ import msgspec
 
 from gametable import __version__
 from gametable.client.games.shelf import Shelf
-from gametable.client.words.game_words import describe
+from gametable.client.words.game_words import asked_seat, describe
 from gametable.components.aliases import load_aliases
 from gametable.components.lessons import LessonFile
 from gametable.core.engine.entry import Entry
@@ -266,6 +266,7 @@ class Keeping:
         if begun:
             journal.note(journal.play)
         journal.describe = lambda: describe(table)
+        journal.whose = lambda: asked_seat(table)
         self.open, self.table = journal, table
         self.note(table)
         return table

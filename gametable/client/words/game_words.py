@@ -35,12 +35,17 @@ SHORT = {
 }
 
 
+def asked_seat(table: Table[Any]) -> int | None:
+    """The seat that is to decide."""
+    return table.decision.seat if table.decision is not None else None
+
+
 def describe(table: Table[Any]) -> dict[str, Any]:
     """The note of a game for the save browser: round, whose turn, and how it ended."""
     scene = table.title.scene(table.view(None), None, None)
     notes: dict[str, Any] = {
         "round": msgspec.to_builtins(scene.round),
-        "turn": table.decision.seat if table.decision is not None else None,
+        "turn": asked_seat(table),
         "practice": table.header.practice,
         "over": table.over,
     }

@@ -65,7 +65,8 @@ class Journal:
     So is the whole game: at every step the file that lies at `path` is compared with the one that
     was opened; where there is none any more the game is written again, and another one is left
     alone and told of. `describe` may be set to a function that returns the note for the save
-    browser; it is written whenever a turn begins. `play` may be set to a note that is written with
+    browser; it is written whenever a turn begins. Within one only who is asked is noted, as far as
+    `whose` is set to what tells that. `play` may be set to a note that is written with
     the next answer, but not if the game is only looked at. With `durable` off nothing is done
     against power cuts.
     """
@@ -77,6 +78,7 @@ class Journal:
         self.trouble: Message | None = None
         self.trouble_kind: Trouble = ""
         self.describe: Callable[[], dict[str, Any]] | None = None
+        self.whose: Callable[[], int | None] | None = None
         self.play: dict[str, Any] = {}
         self.durable = durable
         self._file = file
@@ -160,6 +162,8 @@ class Journal:
                     self._put(b'{"s":[%d,' % line.entry + state + b"]}")
         if turn and self.describe is not None:
             self.note(self.describe())
+        elif lines and self.whose is not None:
+            self.note({"turn": self.whose()})
         self._flush()
 
     def undone(self, entry: int) -> None:
