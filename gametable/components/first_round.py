@@ -5,6 +5,10 @@
     points: {en: ..., hu: ...}           # where the first points come from
     steps:                               # the first round, step by step
       - {section: "4.2", text: {en: ..., hu: ...}}
+      - section: "5.1"
+        text: {en: ..., hu: ...}
+        alone: {en: ..., hu: ...}        # the same for one who plays alone
+      - {section: "11", only: together, text: ...} # not told to one who plays alone
     glossary:                            # words of the title, and the section that explains them
       - {section: "5.5", word: {en: meteorite, hu: meteorit}}
 
@@ -15,7 +19,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -30,10 +34,13 @@ FILE = "first_round.yaml"
 
 
 class FirstRoundStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A step of the first round, and the section of the rules that tells it in full."""
+    """A step of the first round, and the section of the rules that tells it in full; what it is for
+    one who plays alone, if that is something else."""
 
     section: str
     text: Text
+    alone: Text | None = None
+    only: Literal["", "together"] = ""
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,6 +69,13 @@ class FirstRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def goal_of(self, seats: int) -> Text:
         """The goal in a game of so many seats."""
         return self.goal_alone if seats == 1 and self.goal_alone is not None else self.goal
+
+    def steps_of(self, seats: int) -> list[tuple[str, Text]]:
+        """Section and text of each step in a game of so many seats."""
+        if seats > 1:
+            return [(step.section, step.text) for step in self.steps]
+        told = [step for step in self.steps if step.only != "together"]
+        return [(step.section, step.alone or step.text) for step in told]
 
     def explained(self, text: str, language: str) -> list[Term]:
         """The words that stand in a text, in their order there, each section once."""

@@ -38,7 +38,8 @@ def written(tmp_path):
 def test_each_title_tells_a_novice_its_first_round(title):
     told = load_first_round(title)
     assert told is not None and 6 <= len(told.steps) <= 10 and told.glossary
-    for text in (told.goal, told.goal_of(1), told.points, *(step.text for step in told.steps)):
+    steps = [text for seats in (1, 2) for _section, text in told.steps_of(seats)]
+    for text in (told.goal, told.goal_of(1), told.points, *steps):
         for language in ("en", "hu"):
             assert text.of(language).endswith(".") and len(text.of(language)) <= 200
 
@@ -47,6 +48,17 @@ def test_alone_the_goal_may_be_another():
     told = load_first_round("terraforming_mars")
     assert told.goal_of(2) == told.goal != told.goal_of(1)
     assert "points" in told.goal.en and "points" not in told.goal_of(1).en
+
+
+@pytest.mark.parametrize("title", ["terraforming_mars", "planet_unknown"])
+def test_one_who_plays_alone_is_told_nothing_of_others(title):
+    """No milestones, Beginner Corporations, turns or commander, and nobody else who wins."""
+    told = load_first_round(title)
+    texts = [told.goal_of(1), *(text for _section, text in told.steps_of(1))]
+    said = " ".join(text.en + text.hu for text in texts).lower()
+    for word in ("milestones:", "beginner", "take turns", "commander", "have passed"):
+        assert word not in said
+    assert len(told.steps_of(1)) >= 6
 
 
 def test_a_title_without_the_file_has_none():

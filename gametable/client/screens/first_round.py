@@ -22,7 +22,7 @@ from gametable.client.widgets import (
 )
 from gametable.client.widgets.terms import Glossary, LinkedParagraph, Marked
 from gametable.client.words.language import Words, _
-from gametable.components.first_round import FirstRound, FirstRoundStep
+from gametable.components.first_round import FirstRound
 from gametable.components.reference import RuleReference
 from gametable.components.texts import Text
 
@@ -31,11 +31,13 @@ AROUND = 225.0  # of the window beside the scrolled part: edges, heading, answer
 
 
 class FirstRoundPage(Dialog):
-    """`rules` has the sections that the steps name; `open_rules(section)` opens the rule book."""
+    """What is told in a game of so many `seats`. `rules` has the sections that the steps name;
+    `open_rules(section)` opens the rule book."""
 
     def __init__(
         self,
         told: FirstRound,
+        seats: int,
         rules: RuleReference,
         open_rules: Callable[[str], object],
         glossary: Glossary | None = None,
@@ -44,11 +46,11 @@ class FirstRoundPage(Dialog):
         self.glossary = glossary or Glossary()
         parts: list[Widget] = [
             Overline(_("first_round.goal")),
-            LinkedParagraph(self._said(told.goal), self.glossary, 17, REGULAR, "hi"),
+            LinkedParagraph(self._said(told.goal_of(seats)), self.glossary, 17, REGULAR, "hi"),
             Overline(_("first_round.points")),
             LinkedParagraph(self._said(told.points), self.glossary, 17, REGULAR, "hi"),
             Overline(_("first_round.steps")),
-            *(self._step(n, step) for n, step in enumerate(told.steps, 1)),
+            *(self._step(n, *step) for n, step in enumerate(told.steps_of(seats), 1)),
         ]
         close = Answer(_("dialog.close"), kind="primary", id="first.close")
         page = WithinWindow(ScrollArea(Column(*parts, gap=10), backing="s1"))
@@ -59,9 +61,9 @@ class FirstRoundPage(Dialog):
     def _said(self, text: Text) -> Words:
         return lambda: text.of(self.ui.language)
 
-    def _step(self, n: int, step: FirstRoundStep) -> Widget:
-        link = SectionLink(self.rules, step.section, self.open_rules, id=f"first.step.{n}")
-        text = LinkedParagraph(self._said(step.text), self.glossary, 17, REGULAR, "mid")
+    def _step(self, n: int, section: str, told: Text) -> Widget:
+        link = SectionLink(self.rules, section, self.open_rules, id=f"first.step.{n}")
+        text = LinkedParagraph(self._said(told), self.glossary, 17, REGULAR, "mid")
         number = Sized(Label(str(n), 20, BOLD, "amber"), NUMBER)
         return Row(number, Column(text, link, gap=2, align="start", grow=1), gap=8, align="start")
 

@@ -354,7 +354,8 @@ class Columns:
         if told is None:
             lines: list[Words] = [sheet.about.of(self.language)]
         else:
-            lines = [told.goal.of(self.language), told.points.of(self.language)]
+            seats = len(self.model.draft.seats) if self.model.draft is not None else 0
+            lines = [told.goal_of(seats).of(self.language), told.points.of(self.language)]
         title = self.model.shelf.title(sheet.id)
         shares = title.reconstructed() if title is not None else []
         n = sum(share.whole + share.partly for share in shares)

@@ -248,7 +248,7 @@ class TableScreen(Screen):
         """What opens the page of the first round, or the steps of the lesson."""
         if self.lesson is not None:
             return lambda: self.frame.open_lesson()
-        return self.novice.page_for(self.ui)
+        return self.novice.page_for(self.ui, len(self.table.header.seats))
 
     def _lesson_room(self) -> LessonRoom | None:
         """What leads through the lesson, if this is one."""

@@ -66,17 +66,19 @@ class Novice:
     def _mark(self, text: str, language: str) -> list[Marked]:
         return marked_in(self.told, self._rules, text, language) if self.told is not None else []
 
-    def page_for(self, ui: Ui) -> Callable[[], None] | None:
-        """What opens the page of the first round, if there is one."""
+    def page_for(self, ui: Ui, seats: int) -> Callable[[], None] | None:
+        """What opens the page of the first round of so many seats, if there is one."""
         told = self.told
         if told is None:
             return None
-        return lambda: ui.open(FirstRoundPage(told, self._rules, self._open_rules, self.glossary))
+        return lambda: ui.open(
+            FirstRoundPage(told, seats, self._rules, self._open_rules, self.glossary)
+        )
 
     def hint_for(self, model: TableModel, kept: Kept, ui: Ui) -> GoalHint | None:
         """What tells the goal at the first turn, if there is something to tell. A position that was
         set up, as an example that is tried, is no first turn."""
-        page = self.page_for(ui)
+        page = self.page_for(ui, len(model.session.table.header.seats))
         if self.told is None or page is None or model.session.table.header.scenario is not None:
             return None
         return GoalHint(self.told, model, kept, page, self.glossary)
