@@ -10,7 +10,7 @@ import pytest
 
 from gametable.client.screens.table import TableScreen
 from gametable.core.engine.asking import choose
-from gametable.core.engine.decision import TURN, Option
+from gametable.core.engine.decision import STEP, TURN, Option
 from gametable.core.scene import Slot
 from gametable.core.text import msg
 from tests.client.table.conftest import Played, drag
@@ -24,12 +24,14 @@ class Carried(ToyTitle):
     """A garden in which the walker is carried from place to place, as often as one likes."""
 
     warned = False
+    passes = False  # the turn is over with each move
     places = (*PLACES.values(), (0, 5))
 
     def play(self, game: Any):
         walker = game.state.gardens[0]
+        yield TURN
         while True:
-            yield TURN
+            yield TURN if self.passes else STEP
             options = [
                 Option(
                     ("carry", x, y),
@@ -137,6 +139,24 @@ def test_a_warning_is_said_before_it_is_put_down(play):
     assert walker(played) == (0, 0) and played.screen.model.choosing.warned
     played.click(played.spot("garden0/c_0_5"))
     assert walker(played) == (0, 5)
+
+
+def test_what_cannot_be_taken_back_lies_there_until_it_is_confirmed(play):
+    """As when the turn is over with it: by a click on the place, and by letting go there."""
+    title = Carried()
+    title.passes = True
+    played = play(players=("human", "bot"), title=title)
+    model, place = played.screen.model, played.spot("garden0/c_0_5")
+    played.click(played.spot("walker0"))
+    played.click(place)
+    assert walker(played) == (0, 0) and model.choosing.chose
+    assert played.screen.bar.primary.enabled
+    played.click(place)
+    assert walker(played) == (0, 5)
+    drag(played, played.spot("walker0"), played.spot("garden0/c_4_3"))
+    assert walker(played) == (0, 5) and model.choosing.chose
+    played.key("return")
+    assert walker(played) == (4, 3)
 
 
 def test_the_list_names_the_piece_and_every_move(carried):

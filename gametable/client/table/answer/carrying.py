@@ -238,13 +238,13 @@ class Carrying:
         if not again:
             self.model.cursor = choosing.held
             choosing.select(number)
-        option = choosing.option(number)
-        if option.warnings and not choosing.warned:
+        warned = bool(choosing.option(number).warnings) and not choosing.warned
+        if warned:
             self.model.changed()
         self.cue("put_down")
         preview = self.ahead(choosing.decision.keys_of(number))
-        final = preview is not None and preview.end != "turn" and not preview.undoable
-        if choosing.decision.secret and final and not again:
+        final = preview is not None and not preview.undoable
+        if final and not (again or warned):
             self.model.changed()  # what cannot be taken back is told before
             return
         self.commit()

@@ -136,6 +136,8 @@ class QuestionWords:
         pointed = model.pointed_number() if choosing.style == "confirm" else None
         if chosen:
             text.hint = chosen
+        elif choosing.held is not None and choosing.chose and self._goes_on():
+            text.hint = say(_("bar.goes_on"))
         elif choosing.held is not None:
             keyed = any(model.keys_of(place) for place in choosing.moves[choosing.held])
             text.hint = say(_("bar.put_where") if keyed else _("bar.put_there"))

@@ -67,8 +67,22 @@ class Shapes:
 
     def glow(self, pen: Pen, spot: Spot, colour: ColourLike, k: float) -> None:
         """A soft light behind a thing (a line alone where a glow would not be seen)."""
-        bare = spot.piece is None and spot.holds is None
-        states.glow(pen, self.outline_of(spot), colour, k, alpha=80 if bare else 190)
+        outline = self.outline_of(spot)
+        if spot.piece is not None or spot.holds is not None or outline.kind != "rect":
+            bare = spot.piece is None and spot.holds is None
+            states.glow(pen, outline, colour, k, alpha=80 if bare else 190)
+            return
+        # What is printed in a place, or lies in a stack there, is to be read: around it alone.
+        x, y, w, h = outline.rect
+        far = 20 * k
+        for side in (
+            (x - far, y - far, w + 2 * far, far),
+            (x - far, y + h, w + 2 * far, far),
+            (x - far, y, far, h),
+            (x + w, y, far, h),
+        ):
+            with pen.clipped(side):
+                states.glow(pen, outline, colour, k)
 
     def lift(self, pen: Pen, laid: Laid, spot: Spot, k: float, level: Level, up: float = 3) -> None:
         """Draw a piece again, over its glow, `up` design units higher than the spot."""
