@@ -309,6 +309,7 @@ class TableScreen(Screen):
             lambda: session.middle,
             self.play.ahead.seat_gain, session.look_at, self._inspect_large,
             self.last_change.draw_gain,
+            lambda seat: self.rivals.taken(seat),
         )  # fmt: skip
 
     # ------------------------------------------------------------------ life of the screen

@@ -9,7 +9,7 @@ from gametable.client.table.board.art import Art
 from gametable.client.table.board.places import LaidPiece, Withheld
 from gametable.client.table.model import TableModel, WhyNot
 from gametable.client.table.rivals.picture import WHOLE, Picture
-from gametable.client.table.rivals.plays import RivalPlay
+from gametable.client.table.rivals.plays import RivalPlay, SeatChange
 from gametable.client.table.rivals.rows import Rows
 from gametable.client.table.rivals.since import SinceStrip
 from gametable.client.table.rivals.stage import Places
@@ -90,6 +90,20 @@ class RivalTurns:
         self.since.show(told)
         self._show_next(True)
         return self.shows
+
+    def taken(self, seat: int) -> list[SeatChange]:
+        """What others took from a seat since its last answer, if it is the one that looks."""
+        session = self.model.session
+        if seat != session.viewer or session.moment is not None:
+            return []
+        entries = self.model.table.entries
+        own = [n for n, entry in enumerate(entries) if entry.chosen and entry.seat == seat]
+        since = own[-1] + 1 if own else 0  # what comes of an answer has the number after it
+        sums = RivalPlay(None, since)
+        for play in self.told:
+            if play.takes_from(seat) and _end_of(play) > since:
+                sums.add(change for change in play.of(seat) if change.n < 0)
+        return sums.changes
 
     @property
     def shows(self) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.table.board.art import Art
+from gametable.client.table.rivals.plays import SeatChange
 from gametable.client.table.said import Said
 from gametable.core.engine.title import Seat
 
@@ -27,6 +28,7 @@ class StripLook:
     look_at: Callable[[int], object]
     inspect: Callable[[str], object]  # a target is pointed at
     popup: Callable[[Pen, int, Rect], object]  # what has just come to a seat, over its card
+    taken: Callable[[int], list[SeatChange]]  # what others have taken from a seat that looks
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.table.rivals.plays import SeatChange
 from gametable.client.table.strip.look import FULL, StripLook
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.widget import Size, inside
@@ -36,6 +37,7 @@ class SeatWidget(Pressable):
         self.measures = FULL
         self.brief = False  # not all is shown of a seat that acts while another one is looked at
         self.signs: list[tuple[str, Rect]] = []  # what its icons mean, and where they are
+        self.lost: list[SeatChange] = []  # what others have just taken from it
 
     @property
     def active(self) -> bool:
@@ -127,7 +129,10 @@ class SeatWidget(Pressable):
         stroke = fill if active else ("blue" if looked else self.shade("line", "line2"))
         pen.box(self.rect, 12, backing, stroke, 2 if active else 1)
         self.signs = []
+        self.lost = look.taken(card.seat)
         self._lay(pen, self.rect)
+        if self.lost:
+            pen.box(self.rect, 12, None, "red", 3)
         if card.first:
             x, y, w, _h = self.rect
             pen.icon("commander", (x + w - 9, y + 5), 20, "amber")
@@ -321,7 +326,11 @@ class SeatWidget(Pressable):
                 self.look.art.stock(pen, stock.icon, (left, row), plate)
                 words = f"{self.look.said.text(stock.name)}: {figure(stock)}"
                 self.signs.append((words, (left, row - plate / 2, plate, plate)))
+                lost = [change for change in self.lost if change.icon == stock.icon]
                 pen.text(figure(stock), (left + plate + 5, row), size, BOLD, "hi")
+                beside = (left + plate + 9 + self._figure_width(stock), row)
+                end = x + [*columns, width + 12][n % across + 1]
+                self._lost(pen, lost, beside, end, (left, row - plate / 2, plate, plate))
             right = left + plate + 5 + self._figure_width(stock)
         rows = -(-len(stocks) // across)
         below = at + measures.row * rows - (4 if rows else 0)
@@ -338,6 +347,28 @@ class SeatWidget(Pressable):
             if pen is not None:
                 pen.text(words, (x, below + (n + 0.5) * line), 14, colour="mid")
         return below + line * len(lines)
+
+    def _lost(
+        self, pen: Pen, lost: list[SeatChange], at: tuple[float, float], end: float, plate: Rect
+    ) -> None:
+        """By how much others have made a stock smaller, and what is produced of it: beside its
+        figure, which ends `at` there, if that leaves the next one at `end` free, else on its
+        plate."""
+        wide = sum(self._lost_width(change) + 4 for change in lost) - 4
+        beside = at[0] + wide <= end - 1
+        left, row = at if beside else (plate[0], plate[1] + 2)
+        if lost and not beside:
+            pen.box((left - 4, row - 9, wide + 8, 18), 9, "s1", "red", 1)
+        for change in lost:
+            if change.below:
+                pen.icon("production", (left + 6, row), 13, "mid")
+            left += self._lost_width(change)
+            pen.text(signed(change.n), (left, row), 13, BOLD, "red", "rm")
+            left += 4
+
+    def _lost_width(self, change: SeatChange) -> float:
+        mark = 14.0 if change.below else 0.0
+        return mark + self.ui.ruler.text_width(signed(change.n), 13, BOLD)
 
     # ------------------------------------------------------------------ words
 
@@ -365,6 +396,10 @@ class SeatWidget(Pressable):
             lines += [f"{said.text(stock.name)}: {figure(stock)}" for stock in group.stocks]
             if group.note is not None and group.label is not None:
                 lines.append(f"{said.text(group.label)}: {said.text(group.note)}")
+        taken = self.look.taken(card.seat)
+        if taken:
+            figures = (f"{said.text(change.name)} {signed(change.n)}" for change in taken)
+            lines.append(self.ui.say(_("strip.taken", what=", ".join(figures))))
         return "\n".join(line for line in lines if line)
 
 

@@ -9,7 +9,9 @@ import pygame
 from gametable.client.draw import Pen, layer
 from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.rivals.picture import WHOLE
+from gametable.client.table.rivals.plays import RivalPlay, SeatChange
 from gametable.client.table.rivals.words import name_of
+from gametable.core.text import Message
 from tests.client.table.conftest import Played
 from tests.client.watch import frame, step_until
 
@@ -163,3 +165,19 @@ def test_in_a_small_window_it_stands_in_the_rail_and_says_the_same(play: Play):
     assert table[1] + table[3] <= since.rect[1] + 0.5
     assert since.rect[1] + since.rect[3] <= bar[1] + 0.5
     assert since.again.shown and not since.again_mark.shown
+
+
+def test_what_others_took_stands_on_the_own_card_until_the_next_answer(play: Play, monkeypatch):
+    """At every speed."""
+    played = after_a_bot(play, animation_speed="none")
+    rivals, told = played.screen.rivals, played.screen.rivals.told
+    lost = SeatChange(0, "coin", Message("stock.coins"), -2)
+    gained = [SeatChange(0, "leaf", None, 1), SeatChange(1, "coin", None, 2)]
+    entry = max(event.entry for each in told for event in each.events)
+    takes = RivalPlay(1, entry, changes=[lost, *gained])
+    monkeypatch.setattr(rivals.story, "plays", [takes, RivalPlay(None, entry, changes=[lost])])
+    assert rivals.taken(0) == [lost] and rivals.taken(1) == []
+    (own,) = (w for w in played.screen.strip.walk() if w.id == "seat.0")
+    assert "−2" in own.tooltip_text()
+    played.screen.session.choose(played.table.decision.keys[0])
+    assert rivals.taken(0) == []
