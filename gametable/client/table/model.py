@@ -13,12 +13,16 @@ from gametable.client.settings import Settings
 from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.path import Route, Walker
 from gametable.client.table.answer.placer import Placer
+from gametable.client.table.board.picking import in_reading_order
 from gametable.client.table.board.places import Laid
 from gametable.client.table.said import Said, seat_colours
 from gametable.client.table.session import Session
 from gametable.core.engine.decision import Check, Refused
 from gametable.core.scene import Inspection, Scene
 from gametable.core.text import Message
+
+MOST_NUMBERED = 6
+"""Of no more pieces that are places each has a digit."""
 
 
 @dataclass(frozen=True)
@@ -115,11 +119,27 @@ class TableModel:
         return f"{said.text(self.laid.zones[spot.zone].zone.label)} {spot.slot}"
 
     def keys_of(self, place: str) -> list[str]:
-        """The keys that stand for a place (`Slot.key`), the first of them before the others."""
+        """The keys that stand for a place (`Slot.key`, else its number), the first before the
+        others."""
+        return self._keys_of_slot(place) or self._numbered().get(place, [])
+
+    def _keys_of_slot(self, place: str) -> list[str]:
         zone, _, name = place.rpartition("/")
         placed = self.laid.zones.get(zone)
         slots = placed.zone.slots if placed is not None else ()
         return next((slot.key.split() for slot in slots if slot.id == name), [])
+
+    def _numbered(self) -> dict[str, list[str]]:
+        """Digits for places that are pieces, as worlds are for goods: they have no keys of their
+        own, and keep these whatever is held."""
+        choosing, spots = self.choosing, self.laid.spots
+        if choosing is None:
+            return {}
+        places = {place for goals in choosing.moves.values() for place in goals}
+        there = [spots[place] for place in places if place in spots]
+        if len(there) > MOST_NUMBERED or any(spot.kind != "piece" for spot in there):
+            return {}
+        return {spot.id: [str(n)] for n, spot in enumerate(in_reading_order(there), 1)}
 
     def places_of(self, piece: str, key: str) -> list[str]:
         """The places to which a key takes a piece: those whose first key it is, else any."""
@@ -150,6 +170,7 @@ class TableModel:
         zones = {place.rpartition("/")[0] for place in places} & self.laid.zones.keys()
         slots = (slot for zone in zones for slot in self.laid.zones[zone].zone.slots)
         keys = {key for slot in slots for key in slot.key.split()}
+        keys |= {key for numbered in self._numbered().values() for key in numbered}
         return max((int(key) for key in keys if key.isdecimal()), default=0)
 
     # ------------------------------------------------------------------ what can be chosen where

@@ -141,6 +141,17 @@ def test_a_warning_is_said_before_it_is_put_down(play):
     assert walker(played) == (0, 5)
 
 
+def test_enter_shows_what_is_held_at_its_first_place_and_enter_once_more_puts_it_there(carried):
+    carried.click(carried.spot("walker0"))
+    carried.key("return")
+    assert walker(carried) == (0, 0) and carried.screen.overlays == []
+    assert carried.screen.model.choosing.chose and carried.screen.bar.primary.enabled
+    place = carried.screen.model.cursor
+    carried.key("return")
+    x, y = walker(carried)
+    assert place == f"garden0/c_{x}_{y}" and (x, y) != (0, 0)
+
+
 def test_what_cannot_be_taken_back_lies_there_until_it_is_confirmed(play):
     """As when the turn is over with it: by a click on the place, and by letting go there."""
     title = Carried()

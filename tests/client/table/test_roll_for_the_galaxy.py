@@ -417,3 +417,21 @@ def test_what_a_stock_does_does_not_list_what_the_next_explorer_may_do(at) -> No
     told = [effect.head for effect in played.screen.saying.effects().effects]
     assert any("Credits" in head for head in told)
     assert not any(head.startswith(("Scout", "Stock")) for head in told)
+
+
+def test_worlds_have_digits_for_the_producer_that_is_held(open_app) -> None:
+    """They keep them whatever is held; the digit chooses, Enter commits."""
+    app = open_app((1280, 720), animation_speed="none", hand_off="trusting")
+    worlds = ["mining_world", "pirate_world"]
+    table = table_at(position({"produce": "hm", "built": worlds}, phase="produce"))
+    screen = TableScreen(table, calls=TableCalls())
+    app.push(screen)
+    app.settle()
+    played, model = Played(app, screen, table), screen.model
+    assert model.caps() == {} and model.digits_of_places == 2
+    played.click(played.spot(min(model.choosing.moves)))
+    assert model.caps() == {"tile/mining_world": "1", "tile/pirate_world": "2"}
+    played.key("2")
+    assert not board(played).goods and model.choosing.chose
+    played.key("return")
+    assert list(board(played).goods) == ["pirate_world"]

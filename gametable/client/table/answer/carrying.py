@@ -249,6 +249,18 @@ class Carrying:
             return
         self.commit()
 
+    def lay(self, place: str) -> None:
+        """Choose a place for what is held: it is to be confirmed, wherever that is."""
+        choosing = self.model.choosing
+        assert choosing is not None and choosing.held is not None
+        numbers = choosing.moves[choosing.held][place]
+        if len(numbers) > 1:
+            self._put(place, numbers)
+            return
+        choosing.select(numbers[0])
+        self.cue("put_down")
+        self.model.changed()
+
     def press_key(self, name: str) -> bool:
         """A key that stands for a place (`Slot.key`): puts there what is held or pointed at, where
         nobody else sees it yet; else it is only chosen, to be confirmed."""

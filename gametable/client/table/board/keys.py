@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from gametable.client.host.input import Key, KeyUp
@@ -204,6 +205,9 @@ class TableKeys:
             return False
         if choosing.picks_several and (choosing.ready or any(map(choosing.is_selected, numbers))):
             return False  # Enter never puts out again what was picked: Space does
+        if choosing.held is not None:
+            self._lay_down(choosing.moves[choosing.held])
+            return True
         if cursor is None:
             return False
         if numbers or self.model.route_at(cursor) is not None or cursor in self.model.wanted:
@@ -211,6 +215,16 @@ class TableKeys:
         else:
             self.canvas.inspect(cursor)
         return True
+
+    def _lay_down(self, places: Iterable[str]) -> None:
+        """Choose the place with the focus for what is held, else the first: it is shown there."""
+        spots = self.model.laid.spots
+        there = picking.in_reading_order(spots[place] for place in places if place in spots)
+        if not there:
+            return
+        place = next((spot for spot in there if spot.id == self.model.cursor), there[0])
+        self.focus_spot(place)
+        self.canvas.play.carrying.lay(place.id)
 
     def next_zone(self, step: int) -> None:
         """F6: the first thing of the next zone."""

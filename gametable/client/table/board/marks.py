@@ -84,7 +84,6 @@ class Marks:
         self._walk(pen, k)
         self._ghost(pen, k)
         self._hovered(pen, k)
-        self._keys(pen, k)
         if self.ghosts is not None:
             self.ghosts.draw(pen, self.shapes, self.level, k)
         self._destroyed(pen, k)
@@ -94,6 +93,7 @@ class Marks:
         self._prices(pen, k)
         self._hints(pen, k)
         self._focus(pen, k)
+        self._keys(pen, k)
 
     def draw_still(
         self, pen: Pen, camera: Camera, ringed: Iterable[str], crossed: Iterable[str]
@@ -329,13 +329,21 @@ class Marks:
         return any(over.contains(spot.centre) for over in raised if over is not None)
 
     def _keys(self, pen: Pen, k: float) -> None:
-        """The digit of each place to which what is held can go."""
-        for id, key in self.model.caps().items():
+        """The digit of each place to which what is held can go: in its corner, but of what lies
+        there on its upper edge, where it hides neither cost nor icons."""
+        caps = self.model.caps()
+        lain_on = self._lain_on() if caps else frozenset()
+        if caps and self.ghosts is not None:
+            lain_on |= {f"{laid.zone}/{laid.piece.slot}" for laid, _chosen in self.ghosts.laid()}
+        for id, key in caps.items():
             spot = self.spots.get(id)
             if spot is not None:
-                x, y, _w, _h = spot.visible
-                pen.box((x + 5 * k, y + 5 * k, 22 * k, 22 * k), 5 * k, "well", "line2", k)
-                pen.text(key, (x + 16 * k, y + 16 * k), 13 * k, SEMIBOLD, "hi", "cm")
+                x, y, w, _h = spot.visible
+                x, y = x + 5 * k, y + 5 * k
+                if spot.kind == "piece" or id in lain_on:
+                    x, y = x + w / 2 - 16 * k, y - 21 * k
+                pen.box((x, y, 22 * k, 22 * k), 5 * k, "well", "line2", k)
+                pen.text(key, (x + 11 * k, y + 11 * k), 13 * k, SEMIBOLD, "hi", "cm")
 
     def _hints(self, pen: Pen, k: float) -> None:
         for spot in self._each(self.model.hints):
