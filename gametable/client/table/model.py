@@ -160,7 +160,8 @@ class TableModel:
     @property
     def digits_of_places(self) -> int:
         """The highest digit that stands for a place of the zones to which something can go by this
-        question, now or when other things are chosen; 0 if none."""
+        question, now or when other things are chosen, or where it lies; 0 if none. So a chip has
+        the same number through the questions of one thing."""
         choosing = self.choosing
         if choosing is None or not choosing.picks_one:
             return 0
@@ -168,6 +169,7 @@ class TableModel:
         refused = (item for items in choosing.refused_at.values() for item in items)
         places |= {item.option.to for item in refused if item.option.to is not None}
         zones = {place.rpartition("/")[0] for place in places} & self.laid.zones.keys()
+        zones |= {self.laid.spots[p].zone for p in choosing.moves if p in self.laid.spots}
         slots = (slot for zone in zones for slot in self.laid.zones[zone].zone.slots)
         keys = {key for slot in slots for key in slot.key.split()}
         keys |= {key for numbered in self._numbered().values() for key in numbered}

@@ -27,6 +27,9 @@ from gametable.core.text import Message, msg
 MANY = 3
 """Of so many more reasons why nothing else can be done one that bars less than half says little."""
 
+MOST_TOLD_APART = 40
+"""Of no more options it is looked up whether they are the same to the player."""
+
 
 class QuestionWords:
     """The words of the question of a model; `ahead` knows what options would bring."""
@@ -208,9 +211,12 @@ class _OptionWords(QuestionWords):
         apart: list[ChipLook] = []
         keys: dict[int, Key] = {}
         one, waits = choosing.picks_one, False
+        back = self.model.session.nested
         # The end of a turn that is all there is to choose is the primary button.
         for number in choosing.chips if not choosing.only_end else ():
             option, places = choosing.option(number), choosing.places[number]
+            if back and option.takes_back:
+                continue  # the button Back leads there
             gains = {self.ahead.gain(n) for n in places}
             waits = waits or None in gains
             look = ChipLook(
@@ -255,8 +261,11 @@ class _OptionWords(QuestionWords):
     def what_to_do(self) -> str:
         if self.model.walker is not None and self.choosing.style == "path":
             return self.say(_("bar.walk_hint"))
-        keys = self.choosing.decision.keys
-        count = sum(not self.choosing.option(n).at_once for n in range(len(keys)))
+        options = map(self.choosing.option, range(len(self.choosing.decision.keys)))
+        told = [o for o in options if not (o.at_once or o.takes_back)]
+        count = len(told)
+        if count <= MOST_TOLD_APART:  # those with the same words at the same place are one
+            count = len({(repr(o.label), o.to or o.target) for o in told})
         if self.choosing.only_end or count < 2:
             return ""
         return self.say(ngettext_("bar.possibility", "bar.possibilities", count))
