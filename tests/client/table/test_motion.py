@@ -143,6 +143,21 @@ def test_dice_that_were_rolled_tumble_and_show_the_right_face_at_last(open_app):
         assert flight not in flights.running
 
 
+def test_nothing_moves_over_what_was_there_before(open_app):
+    """Pieces set off when the table is drawn on which they come to lie."""
+    app, screen = rolling(open_app)
+    running, waited = list(screen.canvas.flights.running), 0
+    while not screen.canvas.drawn:
+        frame(app)
+        if not screen.canvas.drawn:
+            assert max(flight.at for flight in running) < 0.1  # the frame that comes next
+            waited += 1
+        assert waited < 1000
+    for _ in range(10):
+        frame(app)
+    assert max(flight.at for flight in running) > 0
+
+
 def test_with_reduced_motion_no_die_tumbles(open_app):
     _app, screen = rolling(open_app, reduced_motion=True)
     running = screen.canvas.flights.running

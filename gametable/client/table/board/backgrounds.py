@@ -101,6 +101,18 @@ class Backgrounds:
         if kept is not None:
             self._blit(pen, kept, placed.background)
 
+    def ready_for(self, placed: LaidZone, scale: float, level: Level, text: float) -> bool:
+        """Whether the background of a zone is there as it is now, or is drawn at once; else it is
+        begun. Where nothing stands in for it there is nothing to wait for."""
+        key = self._key(placed, scale, level, text)
+        if key in self._kept or self.jobs is None or self._cost.get(placed.zone.face, 1.0) < QUICK:
+            return True
+        place = (self.viewer, placed.zone.id)
+        if self._latest.get(place) not in self._kept:
+            return True
+        self._ask(key, placed, scale, level, text)
+        return False
+
     def _key(self, placed: LaidZone, scale: float, level: Level, text: float) -> Hashable:
         """All that a background is drawn of."""
         zone, store = placed.zone, self.art.store

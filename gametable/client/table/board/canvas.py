@@ -71,6 +71,7 @@ class TableCanvas(Widget):
         self._held: pygame.Surface | None = None  # the table of before, while another is drawn
         self._drawn_in: tuple[object, ...] = ()  # the scale and the window it was placed in last
         self._whole = False  # this table has been seen: it does not come in parts
+        self._late = False  # another moment of it comes: what was there stays until it is drawn
         self.cameras: dict[int | None, Camera] = {}
         self.picture: TablePicture | None = None
         ghosts = Ghosts(model, play.ahead.coming, geography, art)
@@ -106,6 +107,7 @@ class TableCanvas(Widget):
             changes = self.flights.start(self._shown, laid, self.ui.motion)
             stale = None if changes.everything else changes.rects
             self.picture.show(laid, wording, stale)
+            self._late = self._whole
             heard = motion_cue(changes)
             if heard is not None:
                 self.play.cue(heard)
@@ -292,17 +294,21 @@ class TableCanvas(Widget):
                 self._whole = self.picture.prepare(self.camera, unit, self.picture.frame_time)
                 if not self._whole:
                     self._sharpen_soon()
+                    self.flights.wait()
                     return
             sharp = self.picture.draw(pen.surface, self.camera, unit, self.hurry)
             if sharp:
                 self.flights.landed = []
             else:
                 self._sharpen_soon()
+                if self._late and self._held is None:
+                    self.flights.wait()  # nothing moves over what was there before
+                    return
                 if self._held is not None:
                     pen.fill(self.rect, "space")  # where it was narrower nothing comes in pieces
                     pen.surface.blit(self._held, pen.area(self.rect).topleft)
                     return
-            self._held, self._whole = None, True
+            self._held, self._whole, self._late = None, True, False
             x, y = self.camera.to_view((0, 0))
             origin = (round(x * unit), round(y * unit))
             over = Pen(pen.surface, self.ui.kit, self.camera.zoom * unit, origin, pen.text_scale)

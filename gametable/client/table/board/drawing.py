@@ -28,6 +28,7 @@ FADED = 105  # a spent piece, of 255
 AT_ONCE = 0.02  # seconds of drawing in a frame; what is not ready then comes in the next ones
 MOVING = 0.004  # the same while pieces are in motion, or where what was drawn before can be seen
 FOREVER = float("inf")
+MOST_WAITS = 30  # frames for which what was drawn before is shown until backgrounds are drawn
 
 
 @dataclass
@@ -48,6 +49,7 @@ class TablePicture:
         self.art = art
         self.better = better
         self.frame_time = AT_ONCE if jobs is not None else FOREVER
+        self._waits = 0  # frames for which backgrounds were waited for
         self.moving = False  # frames must be short: pieces are in motion, or a picture is held
         self.backgrounds = Backgrounds(kit, art, jobs, self._background_ready)
         self.laid = Laid()
@@ -65,7 +67,7 @@ class TablePicture:
 
     def show(self, laid: Laid, wording: Wording, stale: Collection[Rect] | None = None) -> None:
         """Show a scene; only the tiles that meet `stale` (None: all) are drawn again."""
-        self.laid, self.wording = laid, wording
+        self.laid, self.wording, self._waits = laid, wording, 0
         if stale is None:
             self.tiles.spoil()
         else:
@@ -114,12 +116,28 @@ class TablePicture:
         self._look_through(camera, unit)
         if hurry and self.tiles.missing(camera) and self.tiles.blit_old(surface, camera, unit):
             return False
-        short = (self.moving or not self.tiles.bare(camera)) and self.frame_time < FOREVER
+        bare = self.tiles.bare(camera)
+        if not bare and self._waits < MOST_WAITS and self._waits_for_backgrounds(camera):
+            # The new pieces never lie on the old boards.
+            self._waits += 1
+            self.tiles.blit(surface, camera, unit)
+            return False
+        short = (self.moving or not bare) and self.frame_time < FOREVER
         whole = self.tiles.advance(camera, MOVING if short else self.frame_time)
         self.tiles.blit(surface, camera, unit)
         if whole:
             self.tiles.trim(camera)
         return whole
+
+    def _waits_for_backgrounds(self, camera: Camera) -> bool:
+        """Whether the background of a zone in view is not drawn as it is now."""
+        if not self.tiles.missing(camera):
+            return False
+        scale, seen = self.tiles.scale, camera.seen()
+        level, text = level_at(scale / self.unit, self.unit), self._text()
+        zones = [z for z in self.laid.zones.values() if z.zone.face and _meet(z.rect, seen)]
+        ready = [self.backgrounds.ready_for(zone, scale, level, text) for zone in zones]
+        return not all(ready)
 
     def prepare(self, camera: Camera, unit: float, seconds: float) -> bool:
         """Draw what is missing for so long; True when the picture is sharp."""

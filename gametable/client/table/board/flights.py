@@ -148,6 +148,12 @@ class Flights:
     def _lift(self) -> None:
         self.lift(frozenset(f.after.piece.id for f in self.running))
 
+    def wait(self) -> None:
+        """The table is not drawn yet on which they move: what is under way begins anew."""
+        for flight in self.running:
+            if flight.tween is not None and self.motion is not None:
+                flight.tween.began, flight.at = self.motion.now, 0.0
+
     def finish(self) -> None:
         """Bring everything to its place at once."""
         for flight in list(self.running):
