@@ -278,3 +278,12 @@ def test_cheap_good_cards_are_bought_and_dead_ones_are_not() -> None:
     bought = chosen(state)
     assert "titanium_mine" in bought and "mine" in bought
     assert "colonizer_training_camp" not in bought
+
+
+def test_cards_are_sold_only_for_something_good() -> None:
+    """Not to have something to do before passing; but for a milestone that lacks two M€."""
+    hand = ["fish", "space_elevator", "giant_space_mirror"]
+    assert chosen(position(hand=hand, mc=0, generation=8), level="easy") == ("pass",)
+    tiles = dict.fromkeys(("c5", "c6", "d5"), ("greenery", 0))
+    state = position(hand=hand, tiles=tiles, mc=6, generation=7, oxygen=5)
+    assert chosen(state) == ("project", "sell_patents")

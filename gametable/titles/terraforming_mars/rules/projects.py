@@ -30,6 +30,9 @@ from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Resource
 
+SOLD = -8.0
+"""A guess at selling cards: they bring less than they cost, so nobody does it without a need."""
+
 
 class _PaidProject(TurnAction, frozen=True):
     """A standard project or a conversion: what is printed, at its price."""
@@ -80,7 +83,7 @@ class UseStandardProject(_PaidProject, frozen=True):
 
     def worth(self) -> float:
         if self.project.cost.cards:
-            return -0.3  # cards are sold for less than they cost
+            return SOLD
         return self._worth(project_price(self.situation, self.project), "mc")
 
     def do(self, game: Game[State]) -> Flow[None]:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from gametable.core.engine.actions import Action, WayOut, ask_action, perform
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import STEP, TURN, Flow, Option
@@ -213,6 +215,18 @@ def _goals(situation: Situation, barred: tuple[Condition, ...]) -> Iterator[Acti
     """The milestones and awards, legal or not (terraforming_mars 5.2)."""
     yield from claims(situation, barred, load().milestones)
     yield from funds(situation, barred, load().awards)
+
+
+def opened_by(situation: Situation, mc: int) -> list[Action[State]]:
+    """What a seat could do in its turn with so many M€ more that it cannot do now."""
+
+    def legal(at: Situation) -> list[Action[State]]:
+        return [action for action in _all_actions(at, ()) if met(action.conditions())]
+
+    board, now = situation.board, {action.key for action in legal(situation)}
+    richer = Situation(situation.state, situation.seat)
+    richer.board = replace(board, stock={**board.stock, "mc": board.stock["mc"] + mc})
+    return [action for action in legal(richer) if action.key not in now]
 
 
 def alone(state: State) -> bool:
