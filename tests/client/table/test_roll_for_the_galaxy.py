@@ -419,6 +419,19 @@ def test_what_a_stock_does_does_not_list_what_the_next_explorer_may_do(at) -> No
     assert not any(head.startswith(("Scout", "Stock")) for head in told)
 
 
+def test_every_chip_tells_what_it_brings_and_none_is_hidden(open_app) -> None:
+    """Also where its words stand on two lines; the one good there is need not be named."""
+    app = open_app((1920, 1080), animation_speed="none", hand_off="trusting")
+    shipping = {"ship": "nc", "goods": {"mining_world": "h"}, "built": ["mining_world"]}
+    screen = TableScreen(table_at(position(shipping, phase="ship")), calls=TableCalls())
+    app.push(screen)
+    app.settle()
+    bar = screen.bar
+    assert len(bar.chips) == 4 and not bar.hidden
+    assert all(chip.look.gain and chip.look.beside for chip in bar.chips)
+    assert not any("Mining World" in chip.look.label for chip in bar.chips)
+
+
 def test_worlds_have_digits_for_the_producer_that_is_held(open_app) -> None:
     """They keep them whatever is held; the digit chooses, Enter commits."""
     app = open_app((1280, 720), animation_speed="none", hand_off="trusting")

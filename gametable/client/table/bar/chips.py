@@ -14,6 +14,7 @@ from gametable.core.engine.decision import Amount, Refused
 from gametable.core.kit.describing import signed
 
 HEIGHT = 58.0
+LABEL = 170.0  # words that are wider stand on two lines
 NOTE = 190.0  # design units: a cost or a reason that is wider stands on two lines
 
 
@@ -42,6 +43,7 @@ class ChipLook:
     command: str = ""
     proposal: int = -1
     one_line: bool = False
+    beside: bool = True  # amounts that have no line of their own stand beside the words
 
     @property
     def id(self) -> str:
@@ -78,6 +80,13 @@ class OptionChip(Pressable):
             return False
         return bool(look.reason or look.cost or look.gain or look.note)
 
+    def _beside(self) -> bool:
+        """Whether what it costs and brings stands beside its words: there is no line below them."""
+        look = self.look
+        if not look.beside or look.reason or look.note:
+            return False
+        return look.one_line or self.ui.ruler.text_width(look.label, 16, SEMIBOLD) > LABEL
+
     def _left(self) -> float:
         return 38.0 + (30.0 if self.look.icon or self.look.box else 0.0)
 
@@ -88,8 +97,8 @@ class OptionChip(Pressable):
     def measure(self, width: float) -> Size:
         ruler, look = self.ui.ruler, self.look
         label = ruler.text_width(look.label, 16, SEMIBOLD)
-        if label > 170:
-            whole, label = label, max(170.0, label / 2 + 24)
+        if label > LABEL:
+            whole, label = label, max(LABEL, label / 2 + 24)
             # Long words may leave a line half empty: then it takes more than half.
             while label < whole and not ruler.wrap(look.label, label, 16, SEMIBOLD, 2).fits:
                 label += 12
@@ -111,8 +120,9 @@ class OptionChip(Pressable):
         return room
 
     def _right(self) -> float:
-        """How wide is what stands at the right: points, a sign of warning."""
-        extra = 0.0
+        """How wide is what stands at the right: points, a sign of warning, amounts that have no
+        line of their own."""
+        extra = self._amounts_width() if self._beside() else 0.0
         if self.look.points:
             extra += self.ui.ruler.text_width(f"{self.look.points:+d}", 14, BOLD) + 18
         if self.look.irreversible or self.look.warned:
@@ -163,7 +173,7 @@ class OptionChip(Pressable):
             left += 30
         room = self._room()
         lines = pen.wrap(look.label, room, 16, SEMIBOLD, 2).lines
-        second = self._second() and len(lines) == 1
+        second = self._second() and len(lines) == 1 and not self._beside()
         note = pen.wrap(look.reason or look.note, room, 13, REGULAR, 2).lines if second else ()
         if len(note) > 1:
             pen.text(lines[0], (left, y + 13), 16, SEMIBOLD, ink)
@@ -187,6 +197,8 @@ class OptionChip(Pressable):
             words = signed(look.points)
             tint = "teal" if look.points > 0 else "red"
             pen.text(words, (right, middle), 14, BOLD, tint, "rm")
+        if self._beside():
+            self._amounts(pen, (x + w - self._right() - 4, middle))
         self.ring(pen, 10)
 
     def _second_line(self, pen: Pen, at: tuple[float, float], room: float, off: bool) -> None:
@@ -195,8 +207,11 @@ class OptionChip(Pressable):
             tint = "red" if look.reason else "mid"
             pen.text(look.reason or look.note, at, 13, colour=tint, width=room)
             return
+        self._amounts(pen, at)
+
+    def _amounts(self, pen: Pen, at: tuple[float, float]) -> None:
         x, y = at
-        for amount, words in amounts_of(look):
+        for amount, words in amounts_of(self.look):
             self.art.stock(pen, amount.icon, (x, y), 18)
             tint = "mid" if words.isdecimal() else "teal"
             x += 22 + pen.text(words, (x + 22, y), 14, BOLD, tint) + 10

@@ -179,7 +179,7 @@ class DecisionBar(Widget):
             return
         self.one_line = w < 1500 or self.ui.scale.unit < 0.75
         self._place_parts(bool(self.text.to_come))
-        if self.text.to_come and self.hidden:
+        if self.text.to_come and (self.hidden or not all(look.beside for look in self.text.chips)):
             self._place_parts(True, narrow=True)
         self._measure_text(w)
 
@@ -287,13 +287,17 @@ class DecisionBar(Widget):
     def _place_chips(self, left: float, right: float, middle: float) -> None:
         looks = self.text.chips
         for look in looks:
-            look.one_line = self.one_line
+            look.one_line, look.beside = self.one_line, True
         made = [self._chip(look, n) for n, look in enumerate(looks, self.text.first)]
         for chip in [*made, self.more]:
             chip.attach(self.ui, self)
         need = self._words_need(0.55 if len(looks) > 3 else 1.0)
         room = right - left - min(need, 520.0) - 20
         shown = self._that_fit(made, room)
+        if len(shown) < len(made):  # rather all of them than what each brings
+            for look in looks:
+                look.beside = False
+            shown = self._that_fit(made, room)
         self.hidden = [chip.look for chip in made if chip not in shown]
         if self.hidden:
             self.more.look = ChipLook(

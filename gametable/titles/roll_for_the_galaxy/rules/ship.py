@@ -61,7 +61,8 @@ def _tasks(state: State, seat: int, shippers: list[Worker]) -> Iterator[Action[S
     goods = {(world, color_of(good)) for world, dice in board.goods.items() for good in dice}
     doubled = len(goods) > len(board.goods)
     named = "_good" if doubled else "_of" if len(goods) > 1 and not several else ""
-    named = f"_by{named}" if several else named
+    if several:
+        named = f"_by{named}" if len(goods) > 1 else "_alone"
     for world, dice in board.goods.items():
         for good in dice:
             for shipper, kind in kinds.items():
@@ -123,7 +124,8 @@ class _Ship(Action[State], frozen=True):
     """Take a good off a world with a shipper; both go to the Citizenry (7.6.2).
 
     `kind` is what matters of the shipper, `named` what its words name besides: the world where
-    there are several ("_of"), the die on it where that matters ("_good"), the shipper ("_by").
+    there are several ("_of"), the die on it where that matters ("_good"), the shipper ("_by"), that
+    alone where there is one good ("_alone").
     """
 
     quiet: ClassVar[bool] = True
