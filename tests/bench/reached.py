@@ -56,6 +56,7 @@ REACHED: dict[str, dict[str, tuple[Any, ...]]] = {
     },
     "terraforming_mars": {
         "ask.add": ("test_clarifications", "test_ceos_favorite_project"),
+        "ask.place_first": ("test_map", "test_two_oceans_are_placed_one_after_the_other"),
         "ask.steal_fewer": ("test_clarifications", "test_hired_raiders"),
         "ask.copy": ("test_losses", "test_robotic_workforce_repeats_whole_boxes"),
         "ask.take_cost": ("test_solo", "test_ants_and_predators_feed_on_the_neutral_opponent"),

@@ -5,7 +5,7 @@ They hide the indices: an option gives its value (its key if it has none).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from gametable.core.engine.decision import (
@@ -16,6 +16,7 @@ from gametable.core.engine.decision import (
     Placing,
     Refused,
     Style,
+    refusal,
 )
 from gametable.core.engine.questions import (
     Accepts,
@@ -83,12 +84,21 @@ def choose_key(
     style: Style = "pick",
     hint: Message | None = None,
     explain: Callable[[Key], Sequence[Check]] | None = None,
+    beside: Callable[[], Iterable[Key]] | None = None,
     placing: Placing | None = None,
 ) -> Flow[Key]:
     """Ask a seat to pick one of many keys; returns the key.
 
-    Options are made only when somebody looks at them, so this is the helper for many of them.
+    Options are made only when somebody looks at them, so this is the helper for many of them. Of
+    what lies `beside` the keys `explain` says why it cannot be picked, to who points at it.
     """
+
+    def barred() -> Iterator[Refused]:
+        for key in beside() if beside is not None else ():
+            why = refusal(explain(key)) if explain is not None else None
+            if why is not None:
+                yield Refused(describe(key), why, quiet=True)
+
     asked = PickOne(
         seat,
         prompt,
@@ -99,6 +109,7 @@ def choose_key(
         hint=hint,
         explain=explain,
         placing=placing,
+        refused=(lambda: list(barred())) if beside is not None else None,
     )
     index: int = yield asked
     return asked.keys[index]

@@ -85,6 +85,19 @@ def test_a_city_goes_beside_no_city() -> None:
     assert len(found) == 48 - len(around)
 
 
+def test_where_no_ocean_may_lie_it_is_told_why_and_how_many_follow() -> None:
+    table = do(position(hand=["ice_asteroid"]), ("card", "ice_asteroid"))
+    refused = {item.option.target: item for item in table.refusals()}
+    assert len(refused) == 61 - 12 and all(item.quiet for item in refused.values())
+    assert refused["map/d5"].refusal.text.key == "check.area.ocean"
+    assert question(table).prompt.args["what"].args["n"] == 1
+    table.choose("a4")
+    assert "n" not in question(table).prompt.args["what"].args  # the last one
+    last = position(hand=["ice_asteroid"], tiles=dict.fromkeys(ALL_OCEANS[:8], ("ocean", None)))
+    table = do(last, ("card", "ice_asteroid"))
+    assert "n" not in question(table).prompt.args["what"].args  # no other is left
+
+
 @pytest.mark.rule("terraforming_mars 9.2", "terraforming_mars 9.3")
 def test_areas_explain_themselves() -> None:
     state = position(tiles={"c3": ("city", 1)}, claims={"b1": 1})

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gametable.core.engine.asking import choose_key
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Amount as Icon
-from gametable.core.engine.decision import Check, Flow, Option
+from gametable.core.engine.decision import Check, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars import guesses
@@ -152,38 +152,50 @@ def choose_area(now: Doing, effect: PlaceTiles, areas: list[str]) -> Flow[str]:
         describe,
         rule="terraforming_mars 9.4" if effect.tile == "ocean" else "terraforming_mars 9.3",
         hint=msg("ask.place.hint", n=len(areas), where=f"#where/{effect.where}"),
-        explain=_explain(state, seat, effect),
+        explain=lambda area: _explained(
+            area, demands(surveyed(state), seat, effect.where, effect.area)
+        ),
+        beside=lambda: _others(areas),
     )
     return chosen
 
 
 def _prompt(now: Doing, effect: PlaceTiles) -> Message:
-    """The tile, and what it comes from unless it bears that name."""
-    tile = f"#tile/{effect.tile}"
+    """The tile, what it comes from unless it bears that name, and how many like it follow."""
+    tile, more = f"#tile/{effect.tile}", _more(now, effect)
+    if more:
+        what = msg("ask.place_first", tile=tile, source=now.source, n=more)
+        return msg("ask.place", tile=tile, what=what)
     if effect.tile == now.due.source.rpartition("/")[2]:
         return msg("ask.place", tile=tile, what=tile)
     return msg("ask.place", tile=tile, what=msg("ask.place_for", tile=tile, source=now.source))
 
 
-def _explain(state: State, seat: int, effect: PlaceTiles) -> Callable[[str], list[Check]]:
-    """All conditions of any area, legal or not (terraforming_mars 9.3, 9.12)."""
+def _more(now: Doing, effect: PlaceTiles) -> int:
+    """How many tiles of the kind the same component is to place after this one, as far as there
+    are any."""
+    waiting = (due for due in now.job.pool if due.source == now.due.source)
+    alike = sum(isinstance(d.effect, PlaceTiles) and d.effect.tile == effect.tile for d in waiting)
+    if effect.tile != "ocean":
+        return alike
+    return min(alike, load().tracks["oceans"].goal - oceans(now.state) - 1)
 
-    def explain(area: str) -> list[Check]:
-        n = chart().areas.numbers.get(area)
-        if n is None:
-            return []
-        found = demands(surveyed(state), seat, effect.where, effect.area)
-        return [
-            Check(
-                Message(f"check.area.{name}"),
-                bool(bits & 1 << n),
-                "terraforming_mars 9.3",
-                (f"map/{area}",),
-            )
-            for name, bits in found
-        ]
 
-    return explain
+def _others(areas: Sequence[str]) -> list[str]:
+    """The areas of the map that are none of these."""
+    return [area for area in chart().areas.numbers if area not in areas]
+
+
+def _explained(area: Key, demanded: Iterable[tuple[str, int]]) -> list[Check]:
+    """What is demanded of an area, legal or not, met or unmet (terraforming_mars 9.3, 9.12)."""
+    n = chart().areas.numbers.get(str(area))
+    if n is None:
+        return []
+    rule, at = "terraforming_mars 9.3", (f"map/{area}",)
+    return [
+        Check(Message(f"check.area.{name}"), bool(bits & 1 << n), rule, at)
+        for name, bits in demanded
+    ]
 
 
 def bonus_icons(state: State, area: str) -> tuple[Icon, ...]:
@@ -262,6 +274,8 @@ class ClaimAreaFaces(Faces[ClaimArea]):
             ),
             rule="terraforming_mars 22.3",
             hint=msg("ask.claim.hint", n=len(areas)),
+            explain=lambda area: _explained(area, _claim_demands(now.situation)),
+            beside=lambda: _others(areas),
         )
         now.state.claims[area] = now.seat
         now.emit(
@@ -283,7 +297,17 @@ class ClaimAreaFaces(Faces[ClaimArea]):
 
 def _claimable(situation: Situation) -> int:
     """The areas for a claim: free open land that nobody has claimed (terraforming_mars 22.3)."""
-    shut = situation.survey.taken
+    found = -1
+    for _name, bits in _claim_demands(situation):
+        found &= bits
+    return found
+
+
+def _claim_demands(situation: Situation) -> Iterator[tuple[str, int]]:
+    """What a claim asks of an area, as `demands` tells it (terraforming_mars 22.3)."""
+    claimed = 0
     for bits in situation.survey.claimed.values():
-        shut |= bits
-    return chart().land & ~shut
+        claimed |= bits
+    yield "free", ~situation.survey.taken
+    yield "unclaimed", ~claimed
+    yield "land", chart().land
