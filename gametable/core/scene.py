@@ -108,7 +108,11 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class SeatCard(msgspec.Struct, frozen=True):
-    """What the player strip shows of a seat. `score` is None where it is not public."""
+    """What the player strip shows of a seat. `score` is None where it is not public.
+
+    `markers` are not shown there: how far its markers have come on tracks, and what all seats move
+    together; they are compared where two games are.
+    """
 
     seat: int
     faction: Message | None
@@ -117,6 +121,7 @@ class SeatCard(msgspec.Struct, frozen=True):
     status: Message | None = None
     first: bool = False
     done: bool = False
+    markers: tuple[Stock, ...] = ()
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -214,6 +214,14 @@ def test_the_verdict_lies_on_nothing_that_was_asked_about(drills: Any) -> None:
     opened.app.settle()
     assert zone.startswith("planet/")
     assert not covered(exercise.note.rect, [dict(screen.canvas.grounds())[zone]])
+    # It folds to a word by Esc, and back by the mouse.
+    tall = exercise.note.rect[3]
+    opened.app.press(pygame.K_ESCAPE)
+    opened.app.settle()
+    assert exercise.note.folded and exercise.note.rect[3] < tall and not screen.overlays
+    opened.app.click("drill.fold")
+    opened.app.settle()
+    assert not exercise.note.folded and exercise.note.rect[3] == tall
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
@@ -224,6 +232,9 @@ def test_the_sheet_of_a_payment_leaves_the_map_free(drills: Any, size: Any) -> N
     screen = opened.app.screen
     boards = [rect for zone, rect in screen.canvas.grounds() if zone == "map"]
     assert boards and not covered(screen.frame.answer.rect, boards)
+    # The note lies on no line of the log.
+    log, note = screen.frame.right.log, opened.app.screen.exercise.note
+    assert not (log.shown and covered(note.rect, [log.rect]))
 
 
 @pytest.mark.parametrize(

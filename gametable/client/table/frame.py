@@ -406,8 +406,12 @@ class TableFrame(Widget):
             needed, before = [*self.table.needed(), *seen, *sheet], self.goal.aside
             asides = self._asides()
             self.goal.arrange(self.table.rect, needed, self._all_others, asides, self._filled)
+            over_log = self.goal.aside and self.goal.rect[0] >= self.right.rect[0]
+            self.right.leave_below(self.goal.rect[3] + 8 if over_log else 0.0)
             if self.goal.aside != before:
                 self._order()
+        elif self.goal is not None:
+            self.right.leave_below(0.0)
 
     def _all_others(self) -> list[Rect]:
         """What else lies on the table, what tells there of the choice included."""
@@ -430,8 +434,8 @@ class TableFrame(Widget):
         """Where a note can stand beside the table: below the strip, over the log."""
         found = [self.left.free()] if self.left.shown else []
         if self.right.shown and not self.right.folded:
-            x, y, w, h = self.right.log.rect
-            tall = BESIDE * (y + h - self.right.rect[1])
+            x, y, w, h = self.right.rect
+            tall = BESIDE * h
             found.append((x + 8, y + h - tall, w - 16, tall - 8))
         return found
 

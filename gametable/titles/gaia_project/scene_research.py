@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from gametable.core.kit.describing import told
-from gametable.core.scene import Piece, Slot, Zone
+from gametable.core.scene import Piece, Slot, Stock, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import scene_signs as signs
 from gametable.titles.gaia_project.components import load
@@ -93,6 +93,13 @@ def _markers(view: State) -> Iterator[Piece]:
             name = msg("label.marker", seat=f"#seat/{seat}", area=f"#area/{area}", n=n)
             slot = f"marks_{area}_{n}"
             yield Piece(f"marker/{seat}/{area}", "marker", {}, slot=slot, owner=seat, name=name)
+
+
+def research_markers(view: State, seat: int) -> Iterator[Stock]:
+    """How far the markers of a seat have come in the areas (6)."""
+    for area, n in view.boards[seat].research.items():
+        place = f"marker/{seat}/{area}"
+        yield Stock(_ICONS[area], n, Message(f"#area/{area}"), target=place)
 
 
 @cache

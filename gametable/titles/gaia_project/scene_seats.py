@@ -20,7 +20,7 @@ from gametable.titles.gaia_project.rules.board_actions import special_actions
 from gametable.titles.gaia_project.rules.charging import settings
 from gametable.titles.gaia_project.rules.free_actions import Bundle, Convert, conversions
 from gametable.titles.gaia_project.rules.income import incomes
-from gametable.titles.gaia_project.scene_research import booster_data
+from gametable.titles.gaia_project.scene_research import booster_data, research_markers
 from gametable.titles.gaia_project.scoring import scores
 from gametable.titles.gaia_project.signs import TO, Sign, amounts
 from gametable.titles.gaia_project.situation import Situation, level_of, pieces_on_map
@@ -307,6 +307,7 @@ def seat_cards(view: State, decision: Decision | None) -> Iterator[SeatCard]:
             status=_status(view, seat, decision),
             first=seat == order[0] and view.round > 0,
             done=_done(view, seat),
+            markers=tuple(research_markers(view, seat)) if board.faction else (),
         )
 
 

@@ -14,6 +14,7 @@ from gametable.titles.planet_unknown.scene_station import tiles_left
 from gametable.titles.planet_unknown.scoring import score_of, solo_target
 from gametable.titles.planet_unknown.state import IN_SUPPLY, Board, State
 from gametable.titles.planet_unknown.views import is_hidden, redact
+from gametable.titles.planet_unknown.vocabulary import TRACKS
 
 _WITH_TURNS = ("rotate", "event", "event_picks", "turns", "picks", "final", "final_picks")
 _BEFORE_TURNS = ("rotate", "event", "event_picks")
@@ -50,7 +51,15 @@ def seat_card(
         status=_status(view, seat, asked) if waits else None,
         first=view.commander == seat and view.phase != "setup",
         done=waits and _is_done(view, seat, asked),
+        markers=tuple(_trackers(board, seat)),
     )
+
+
+def _trackers(board: Board, seat: int) -> Iterator[Stock]:
+    for name in TRACKS:
+        place = f"tracker/{seat}/{name}"
+        words = msg("piece.tracker", track=f"#track/{name}")
+        yield Stock(name, board.tracks[name], words, target=place)
 
 
 def _collected(board: Board, seat: int) -> Iterator[Stock]:

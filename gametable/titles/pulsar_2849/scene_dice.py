@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from gametable.core.kit.describing import figure
-from gametable.core.scene import Piece, Slot, Zone
+from gametable.core.scene import Piece, Slot, Stock, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.signs import Sign
@@ -185,6 +185,16 @@ def _spaces() -> tuple[Slot, ...]:
         for track in TRACKS
         for n in range(load().constants.track_spaces)
     )
+
+
+def track_markers(view: State, seat: int) -> Iterator[Stock]:
+    """On which spaces the markers of a seat stand, the one ahead first (4.4)."""
+    for track in TRACKS:
+        for marker in view.tracks[track]:
+            if marker.seat == seat:
+                place = marker_target(track, seat, marker.n)
+                name = Message(f"#track/{track}")
+                yield Stock(_ICONS[track], marker.space + 1, name, target=place)
 
 
 def _markers(view: State, track: Track) -> Iterator[Piece]:

@@ -14,6 +14,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849 import scene_signs as signs
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects.faces import rewards_signs
+from gametable.titles.pulsar_2849.scene_dice import track_markers
 from gametable.titles.pulsar_2849.scoring import scores
 from gametable.titles.pulsar_2849.standing import (
     completed,
@@ -232,6 +233,7 @@ def seat_cards(view: State, decision: Decision | None) -> Iterator[SeatCard]:
             status=_status(view, seat, decision),
             first=bool(view.order) and seat == view.order[0],
             done=_done(view, seat),
+            markers=tuple(track_markers(view, seat)),
         )
 
 

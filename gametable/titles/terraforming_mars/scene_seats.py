@@ -65,7 +65,17 @@ def seat_card(view: State, seat: int, decision: Decision | None) -> SeatCard:
         status=_status(view, seat, decision),
         first=view.first == seat and view.phase != "setup",
         done=_done(view, seat),
+        markers=tuple(_parameters(view, seat)),
     )
+
+
+def _parameters(view: State, seat: int) -> Iterator[Stock]:
+    """The global parameters, which all seats move (8)."""
+    situation = Situation(view, seat)
+    for parameter in PARAMETERS:
+        icon = "ocean" if parameter == "oceans" else parameter
+        name, place = Message(f"#track/{parameter}"), f"track/{parameter}"
+        yield Stock(icon, situation.parameter(parameter), name, target=place)
 
 
 def _done(view: State, seat: int) -> bool:

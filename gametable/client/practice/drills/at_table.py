@@ -12,7 +12,16 @@ from gametable.client.table.bot_turn import Answer
 from gametable.client.table.calls import TableCalls
 from gametable.client.table.model import TableModel
 from gametable.client.table.novice import TableNote
-from gametable.client.widgets import Button, Column, Flow, IconImage, Label, Row, Widget
+from gametable.client.widgets import (
+    Button,
+    Column,
+    Flow,
+    IconButton,
+    IconImage,
+    Label,
+    Row,
+    Widget,
+)
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
 from gametable.components.reference import RuleReference
@@ -214,12 +223,20 @@ class DrillNote(TableNote):
     def __init__(self, at: DrillAtTable, model: TableModel) -> None:
         self.at = at
         drill, (now, of) = at.task.drill, at.calls.at
-        head = Flow(
+        self.folded = False  # what came of the answer is told in a word
+        self._told: list[Widget] = []
+        self.fold = IconButton(
+            lambda: "chevron-right" if self.folded else "chevron-down", _("drill.fold"),
+            self._fold, 16, 32, id="drill.fold", shown=False, action="back",
+        )  # fmt: skip
+        named = Flow(
             Row(IconImage("practice", 20, "amber"), Label(self._name, 16, BOLD, lines=3), gap=10),
             Label(_("drill.at", now=now, of=of), 14, SEMIBOLD, "mid", lines=1),
             gap=16,
             between=0,
+            grow=1,
         )
+        head = Row(named, self.fold, gap=8, align="start")
         self.drill = drill
         self.body = Column(Label(self._ask, 15, REGULAR, "hi", lines=LINES), gap=4)
         super().__init__(model, Column(head, self.body, gap=4), "drill")
@@ -273,7 +290,23 @@ class DrillNote(TableNote):
             )
         if links:
             parts.append(Flow(*links, gap=6, between=0))
+        self._told = parts
         self.body.replace_children(*parts)
+        self.fold.shown = True
+
+    def _fold(self) -> None:
+        """Leave the table to be seen: the mark alone is told, or all of it again."""
+        self.folded = not self.folded
+        icon, tint, words = MARKS[self.at.verdict.mark] if self.at.verdict else MARKS["right"]
+        mark = Row(IconImage(icon, 22, tint), Label(words, 17, BOLD, tint, lines=2), gap=10)
+        self.body.replace_children(*([mark] if self.folded else self._told))
+        self.ui.relayout()
+
+    def put_away(self) -> bool:
+        if not self.fold.shown or self.folded:
+            return False
+        self._fold()
+        return True
 
     def _for_best(self, verdict: DrillVerdict) -> str:
         """The reasons of a search, in a row."""

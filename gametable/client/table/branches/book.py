@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gametable.client.table.branches.tree import BranchEnd, Twig, first_own
+from gametable.client.table.branches.tree import (
+    BranchEnd,
+    TurnStart,
+    Twig,
+    at_moment,
+    first_own,
+    same_moment,
+)
 from gametable.client.table.said import Said
 from gametable.client.words.language import Words, _
 from gametable.core.engine.branches import MOST
@@ -25,13 +32,14 @@ LUCK_ICONS: dict[Luck, str] = {"same": "lock", "new": "dice", "chosen": "pin"}
 class BranchTold:
     """What is known of the end of a line: how it began to differ, by what happened or else by what
     was `chosen`, how it stands, or why it is lost; `log` is what happened in it, as the viewer
-    knows it."""
+    knows it; `starts` are its turns."""
 
     began: Event | None = None
     chosen: tuple[Message, ...] = ()
     end: BranchEnd | None = None
     lost: Message | None = None
     log: tuple[Event, ...] = ()
+    starts: tuple[TurnStart, ...] = ()
 
     def came_of(self, number: int | None) -> Event | None:
         """What came first of the answer of a number, if it is known to have done anything."""
@@ -55,6 +63,9 @@ class LineBook:
         self.known: dict[tuple[int, int], BranchTold] = {}
         self.ask: Callable[[Twig, int], object] = lambda twig, number: None
         self._chosen_by: dict[tuple[int, int, int], tuple[Message, ...] | None] = {}
+        self.look_back: Callable[[Twig], object] = lambda twig: None
+        self._stood: dict[tuple[int, int], BranchEnd | None] = {}
+        self.at_ends = False  # A and B are compared at their ends, be they at different moments
         self.by_points = False
         self.chosen = self.here
         self._marks: list[int] = []  # numbers of the branches that are A and B
@@ -137,7 +148,10 @@ class LineBook:
 
     def moment(self, n: int) -> str:
         """The round and the phase at the end of a line."""
-        end, said = self.told(n).end, self.said()
+        return self._where(self.told(n).end)
+
+    def _where(self, end: BranchEnd | None) -> str:
+        said = self.said()
         if end is None:
             return ""
         return " · ".join(said.text(each) for each in (end.round, end.phase) if each is not None)
@@ -182,7 +196,10 @@ class LineBook:
         if labels is None:
             return "…"
         words = ", ".join(self.said().sentence(label) for label in labels)
-        return f"{words}." if words else self.say(_("what_if.nothing"))
+        if words:
+            return f"{words}."
+        own = self.twigs[n].branch.entries[number].seat == self.viewer
+        return self.say(_("what_if.took_none") if own else _("what_if.hidden"))
 
     def chosen_by(self, twig: Twig, number: int) -> tuple[Message, ...] | None:
         """What was chosen by an answer of a line; asked for as long as it is not known."""
@@ -236,6 +253,49 @@ class LineBook:
         beside = numbers.index(self._beside) if self._beside in numbers else None
         rest = [self.chosen, self.parent(one), beside, self.here, *range(len(self.twigs))]
         return one, next((n for n in rest if n is not None and n != one), None)
+
+    # ------------------------------------------------------------------ the moment of A and B
+
+    @property
+    def common(self) -> tuple[int, int] | None:
+        """The moment at which A and B can be compared, by the answers of each; none where they
+        have no such moment, or both end at it."""
+        one, other = self.pair
+        if other is None:
+            return None
+        pair = self.twigs[one], self.twigs[other]
+        found = same_moment(pair, [self.told(n).starts for n in (one, other)])
+        ends = tuple(len(twig.branch.entries) for twig in pair)
+        return found if found != ends else None
+
+    @property
+    def shown(self) -> list[Twig]:
+        """A and B as they are compared: at the same moment, or at their ends; one alone where there
+        is no other."""
+        pair = [self.twigs[n] for n in self.pair if n is not None]
+        common = None if self.at_ends else self.common
+        if common is None:
+            return pair
+        return [at_moment(twig, at) for twig, at in zip(pair, common, strict=True)]
+
+    def stands(self, twig: Twig) -> BranchEnd | None:
+        """How a line that is compared stands there, if it is known by now; else it is looked up."""
+        end = self.known.get(self._key(twig), BranchTold()).end
+        if end is not None:
+            return end
+        key = self._key(twig)
+        if key not in self._stood:
+            self._stood[key] = None
+            self.look_back(twig)
+        return self._stood[key]
+
+    def stood(self, twig: Twig, end: BranchEnd) -> None:
+        """It is known how a line stood at a moment."""
+        self._stood[self._key(twig)] = end
+
+    def moment_shown(self, which: int) -> str:
+        """The round and the phase at which A or B is compared."""
+        return self._where(self.stands(self.shown[which]))
 
     def letter(self, n: int) -> str:
         """A or B, where a line is one of them."""

@@ -12,8 +12,9 @@ from gametable.client.table.board.art import Art
 from gametable.client.table.branches.book import LineBook
 from gametable.client.table.branches.line_rows import TINTS
 from gametable.client.table.branches.pictures import LinePictures, draw_letter
-from gametable.client.table.branches.tree import Figures, Twig, compared, whole
+from gametable.client.table.branches.tree import Figures, Twig, compared, pieces, whole
 from gametable.client.widgets import (
+    ChoiceChips,
     Column,
     Drawing,
     IconImage,
@@ -72,8 +73,8 @@ class Comparison(Widget):
 
     @property
     def pair(self) -> list[Twig]:
-        """The lines A and B; one alone where there is no other."""
-        return [self.book.twigs[n] for n in self.book.pair if n is not None]
+        """The lines A and B as they are compared; one alone where there is no other."""
+        return self.book.shown
 
     @property
     def alone(self) -> bool:
@@ -82,16 +83,22 @@ class Comparison(Widget):
 
     def figures(self) -> list[Figures]:
         """The rows that are known by now."""
-        ends = [self.book.told(n).end for n in self.book.pair if n is not None]
+        pair = self.pair
+        ends = [self.book.stands(twig) for twig in pair]
         one, other = ends[0], ends[-1]
         if one is None or other is None:
             return []
-        return [whole(one, other), *compared(one, other)]
+        rows = [whole(one, other), *compared(one, other)]
+        if len(pair) == 2 and all(self.pictures.end(twig) is not None for twig in pair):
+            mine, theirs = (self.pictures.differing(a, b) for a, b in (pair, pair[::-1]))
+            rows.append(pieces(mine, theirs))
+        return rows
 
     def refresh(self) -> None:
         """Other lines are compared, or more is known of them."""
         focus = self.ui.focus
-        held = focus.id if focus is not None and self.rows.holds(focus) else ""
+        inside = focus is not None and (self.rows.holds(focus) or self.head.holds(focus))
+        held = focus.id if focus is not None and inside else ""
         rows: list[Widget] = []
         for n, figures in enumerate(self.figures()):
             row = FigureRow(self, figures, not self.alone, id=f"what_if.row.{n}")
@@ -107,7 +114,8 @@ class Comparison(Widget):
         if self.rect[2] > 0:
             self.place(self.rect)
         if held:
-            again = next((row for row in column.walk() if row.id == held), None)
+            parts = [*column.walk(), *self.head.walk()]
+            again = next((part for part in parts if part.id == held), None)
             if again is not None:
                 self.ui.focus_on(again)
         self.redraw()
@@ -124,9 +132,19 @@ class Comparison(Widget):
             return Drawing(NUMBER, 30, draw)
 
         change = Overline(_("what_if.change"), align="r")
-        return [
-            Overline(_("what_if.ends"), grow=1), letter("A"), letter("B"), Sized(change, CHANGE)
-        ]  # fmt: skip
+        what: Widget = Overline(_("what_if.ends"), grow=1)
+        if self.book.common is not None:
+            moments = [(False, _("what_if.same_moment")), (True, _("what_if.each_end"))]
+            what = ChoiceChips(
+                moments, lambda: self.book.at_ends, self._choose_moment, grow=1,
+                id="what_if.moment",
+            )  # fmt: skip
+        return [what, letter("A"), letter("B"), Sized(change, CHANGE)]
+
+    def _choose_moment(self, at_ends: object) -> None:
+        """Compare the lines at their ends, or at the last moment that they have in common."""
+        self.book.at_ends = at_ends is True
+        self.refresh()
 
     # ------------------------------------------------------------------ its place
 
@@ -210,7 +228,7 @@ class ComparedTable(Pressable):
         return max(40.0, width - 74 - note - (20 if note else 0))
 
     def _note(self) -> str:
-        return self.comparison.book.moment(self.line)
+        return self.comparison.book.moment_shown(self.which if not self.comparison.alone else 0)
 
     def _beside(self, width: float) -> bool:
         """Whether the moment stands beside the name."""
@@ -264,7 +282,7 @@ class ComparedTable(Pressable):
         pair = comparison.pair
         part = pictures.part(pair * (3 - len(pair)))
         rect = (x + 12, y + head - 8, w - 24, h - head - 4)
-        twig = comparison.book.twigs[self.line]
+        twig = pair[self.which if len(pair) == 2 else 0]
         at = pictures.paint(pen, twig, part, rect)
         if at is not None and len(pair) == 2:
             other = pair[1 - self.which]
@@ -291,12 +309,14 @@ class FigureRow(Pressable):
 
     @property
     def _total(self) -> bool:
-        return self.figures.name is None
+        return self.figures.name is None and not self.figures.pieces
 
     def words(self) -> str:
         """What is compared."""
         if self._total:
             return self.ui.say(_("what_if.total"))
+        if self.figures.pieces:
+            return self.ui.say(_("what_if.pieces"))
         return self.comparison.book.said().sentence(self.figures.name)
 
     def change(self) -> str:

@@ -257,9 +257,8 @@ class WhatIfPage(Overlay):
 
     def _pictured(self) -> None:
         """Another table, or a picture of one, is there."""
-        self.ui.layouts += 1
         if self.rect[2] > 0 and self.ui is not None:
-            self.comparison.place(self.comparison.rect)
+            self.comparison.refresh()
         self.ui.redraw()
 
     # ------------------------------------------------------------------ showing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gametable.core.engine.branches import Branch, shared
@@ -15,6 +15,16 @@ from gametable.core.scene import ScoreLine, Stock
 from gametable.core.text import Message
 
 LABELS = 2  # options that an answer is told by
+
+
+@dataclass(frozen=True)
+class TurnStart:
+    """Where a turn begins in a line: after how many answers, whether a round begins with it, and
+    who is asked then (none: nobody, the game is over)."""
+
+    entry: int
+    round: bool
+    seat: int | None
 
 
 @dataclass(frozen=True)
@@ -37,7 +47,7 @@ class Twig:
 @dataclass(frozen=True)
 class BranchEnd:
     """How the game stands at the end of a branch for a seat: the round and its phase, the sheet,
-    the stocks."""
+    the stocks and how far the markers have come."""
 
     round: Message
     phase: Message | None
@@ -53,13 +63,15 @@ class BranchEnd:
 @dataclass(frozen=True)
 class Figures:
     """A row of a comparison: what is compared (none: all points), and its number in both; `places`
-    are the things of the table that it comes of, in each."""
+    are the things of the table that it comes of, in each. `pieces`: it counts those of them that
+    lie otherwise."""
 
     name: Message | None
     icon: str
     one: int
     other: int
     places: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    pieces: bool = False
 
 
 def tree_of(table: Table[Any]) -> list[Twig]:
@@ -119,8 +131,57 @@ def end_of(table: Table[Any], viewer: int | None, seat: int) -> BranchEnd:
     card = next((card for card in scene.seats if card.seat == seat), None)
     groups = card.groups if card is not None else ()
     stocks = tuple(stock for group in groups for stock in group.stocks)
+    stocks += card.markers if card is not None else ()
     phase = next((phase.name for phase in scene.phases if phase.at == 0), None)
     return BranchEnd(scene.round, phase, table.title.scores(view)[seat].lines, stocks)
+
+
+def starts_of(table: Table[Any]) -> tuple[TurnStart, ...]:
+    """Where the turns of a game begin: each before the first choice in it."""
+    entries, found = table.entries, dict[int, TurnStart]()
+    for mark in table.marks:
+        if mark.grain == "step":
+            continue
+        at = next((n for n in range(mark.entry, len(entries)) if entries[n].chosen), len(entries))
+        asked = table.decision
+        seat = asked.seat if asked is not None else None
+        if at < len(entries):
+            seat = entries[at].seat
+        before = found.get(at)
+        round = mark.grain == "round" or (before is not None and before.round)
+        found[at] = TurnStart(at, round, seat)
+    return tuple(found[at] for at in sorted(found))
+
+
+def same_moment(
+    lines: Sequence[Twig], starts: Sequence[Sequence[TurnStart]]
+) -> tuple[int, int] | None:
+    """The latest moment that two lines have in common after they part, by the number of answers in
+    each: as many rounds and turns later, with the same seat to act. None: they have none."""
+    parted = shared(lines[0].branch.entries, lines[1].branch.entries)
+    told: list[dict[tuple[int, int, int | None], int]] = []
+    for each in starts:
+        rounds = turns = 0
+        numbered = {}
+        for start in each:
+            if start.entry <= parted:
+                continue
+            rounds, turns = (rounds + 1, 0) if start.round else (rounds, turns + 1)
+            numbered[(rounds, turns, start.seat)] = start.entry
+        told.append(numbered)
+    common = told[0].keys() & told[1].keys()
+    if not common:
+        return None
+    last = max(common, key=lambda moment: moment[:2])
+    return told[0][last], told[1][last]
+
+
+def at_moment(twig: Twig, entries: int) -> Twig:
+    """A line as it was after some of its answers."""
+    if entries == len(twig.branch.entries):
+        return twig
+    branch = Branch(twig.branch.number, twig.branch.entries[:entries])
+    return replace(twig, branch=branch, here=False)
 
 
 def compared(one: BranchEnd, other: BranchEnd) -> list[Figures]:
@@ -139,13 +200,26 @@ def compared(one: BranchEnd, other: BranchEnd) -> list[Figures]:
             target = next(filter(None, known), "")
             places = ((target,), (target,)) if target else places
         rows.append(Figures(line.name, line.icon, points[0], points[1], places))
-    stores = [{(s.icon, s.name.key): s for s in each.stocks} for each in (one, other)]
+    stores = [_stored(each.stocks) for each in (one, other)]
     for key in dict.fromkeys([*stores[0], *stores[1]]):
         amounts = [(store[key].n or 0) if key in store else 0 for store in stores]
         stock = stores[0].get(key) or stores[1][key]
-        place = (stock.target,) if stock.target else ()
-        rows.append(Figures(stock.name, stock.icon, amounts[0], amounts[1], (place, place)))
+        places = tuple(
+            (store[key].target,) if key in store and store[key].target else () for store in stores
+        )
+        rows.append(Figures(stock.name, stock.icon, amounts[0], amounts[1], (places[0], places[1])))
     return rows
+
+
+def _stored(stocks: Sequence[Stock]) -> dict[tuple[str, str, int], Stock]:
+    """Stocks by what they are of; those of the same are numbered."""
+    found: dict[tuple[str, str, int], Stock] = {}
+    for stock in stocks:
+        n = 0
+        while (stock.icon, stock.name.key, n) in found:
+            n += 1
+        found[stock.icon, stock.name.key, n] = stock
+    return found
 
 
 def whole(one: BranchEnd, other: BranchEnd) -> Figures:
@@ -154,6 +228,11 @@ def whole(one: BranchEnd, other: BranchEnd) -> Figures:
         tuple(dict.fromkeys(t for line in e.lines for t in _parts(line))) for e in (one, other)
     ]
     return Figures(None, "vp", one.total, other.total, (places[0], places[1]))
+
+
+def pieces(one: Sequence[str], other: Sequence[str]) -> Figures:
+    """The row of what lies in a line otherwise than in the other."""
+    return Figures(None, "tile", len(one), len(other), (tuple(one), tuple(other)), True)
 
 
 def _parts(line: ScoreLine | None) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from gametable.client.table.branches.book import LineBook
 from gametable.client.table.branches.comparing import number
 from gametable.client.table.branches.line_rows import TINTS
 from gametable.client.table.branches.pictures import LinePictures, draw_letter
-from gametable.client.table.branches.tree import Figures, Twig
+from gametable.client.table.branches.tree import Figures
 from gametable.client.widgets import Button, Label, Overlay, Pressable, Row, Size, Spacer, Widget
 from gametable.client.words.language import _
 
@@ -33,7 +33,7 @@ class TwoTables(Overlay):
     ) -> None:
         self.book, self.pictures, self.rows, self.at = book, pictures, list(rows), at
         self.words = words
-        self.pair: list[Twig] = [book.twigs[n] for n in book.pair if n is not None]
+        self.pair = book.shown
         self.large: int | None = 0 if len(self.pair) == 1 else None
         self.views = [LargeTable(self, n) for n in range(len(self.pair))]
         self.page = _TablesPage(self)
@@ -43,6 +43,11 @@ class TwoTables(Overlay):
     def row(self) -> Figures | None:
         """The row whose place is ringed."""
         return self.rows[self.at] if self.at is not None else None
+
+    def line_name(self, which: int) -> str:
+        """The name of the line of a table."""
+        line = self.book.pair[which]
+        return self.book.name(line) if line is not None else ""
 
     def heading(self) -> str:
         """What is shown."""
@@ -55,15 +60,15 @@ class TwoTables(Overlay):
             return self.ui.say(_("what_if.tables.differing"))
         figures = [row.one, row.other][: len(self.pair)]
         told = "   ".join(f"{'AB'[n]} {number(each)}" for n, each in enumerate(figures))
-        if not any(self.places(n) for n in range(len(self.pair))):
+        if not row.pieces and not any(self.places(n) for n in range(len(self.pair))):
             return f"{told}   {self.ui.say(_('what_if.tables.nowhere'))}"
         return told
 
     def places(self, which: int) -> list[str]:
         """The places of the row that lie on a table."""
         row, end = self.row, self.pictures.end(self.pair[which])
-        if row is None or end is None:
-            return []
+        if row is None or row.pieces or end is None:
+            return []  # what lies otherwise has rings of its own
         return [id for id in row.places[which] if end.rect(id) is not None]
 
     def part(self) -> Rect:
@@ -200,12 +205,12 @@ class LargeTable(Pressable):
         tint, twig = TINTS[letter], tables.pair[self.which]
         pen.box(self.rect, 12, "space", tint, 2)
         book = tables.book
-        line = next(n for n, each in enumerate(book.twigs) if each is twig)
         strip = max(44.0, pen.line_height(17) + 12)
         draw_letter(pen, letter, tint, (x + 28, y + strip / 2), 26)
-        note = book.moment(line)
+        note = book.moment_shown(self.which)
         wide = pen.text_width(note, 15)
-        name = pen.wrap(book.name(line), max(40.0, w - 92 - wide), 17, BOLD, 1).lines[0]
+        called = tables.line_name(self.which)
+        name = pen.wrap(called, max(40.0, w - 92 - wide), 17, BOLD, 1).lines[0]
         pen.text(name, (x + 52, y + strip / 2), 17, BOLD, "hi")
         pen.text(note, (x + w - 16, y + strip / 2), 15, REGULAR, "mid", "rm")
         rect = (x + 4, y + strip, w - 8, h - strip - 4)
@@ -222,5 +227,4 @@ class LargeTable(Pressable):
 
     def accessible_name(self) -> str:
         tables = self.tables
-        line = next(n for n, t in enumerate(tables.book.twigs) if t is tables.pair[self.which])
-        return f"{'AB'[self.which]} {tables.book.name(line)}"
+        return f"{'AB'[self.which]} {tables.line_name(self.which)}"

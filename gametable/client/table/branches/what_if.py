@@ -18,7 +18,13 @@ from gametable.client.table.branches.ahead import LuckAhead
 from gametable.client.table.branches.book import BranchTold, LineBook
 from gametable.client.table.branches.page import LineCalls, WhatIfPage
 from gametable.client.table.branches.pictures import LinePictures
-from gametable.client.table.branches.tree import Twig, answer_words, end_of, tree_of
+from gametable.client.table.branches.tree import (
+    Twig,
+    answer_words,
+    end_of,
+    starts_of,
+    tree_of,
+)
 from gametable.client.table.model import TableModel
 from gametable.client.widgets import Answer, Dialog
 from gametable.client.widgets.ui import Ui
@@ -93,6 +99,7 @@ class WhatIf:
         book.ask = lambda twig, number: self.jobs.idly(
             lambda: self._answer(page, twig, number), page
         )
+        book.look_back = lambda twig: self.jobs.idly(lambda: self._look_back(page, twig), page)
         page.on_close = closed
         self._page = page
         self.bots.rests = True
@@ -151,11 +158,8 @@ class WhatIf:
         except Illegal as refused:
             page.told(twig, BranchTold(lost=refused.refusal.text))
             return
-        seat = session.viewer
-        if seat is None:
-            seat = session.humans[0] if session.humans else 0
-        end, log = end_of(there, session.viewer, seat), tuple(there.log_for(session.viewer))
-        found = BranchTold(end=end, log=log)
+        end, log = end_of(there, session.viewer, self._seat()), tuple(there.log_for(session.viewer))
+        found = BranchTold(end=end, log=log, starts=starts_of(there))
         own = twig.own if twig.parent is not None else None
         began = found.came_of(own)
         if own is not None:
@@ -172,6 +176,22 @@ class WhatIf:
             return
         page.book.answered(twig, number, answer_words(there, number, session.viewer))
         page.comparison.refresh()
+
+    def _look_back(self, page: WhatIfPage, twig: Twig) -> None:
+        """Find out how a line stood at the moment at which it is compared."""
+        session = self.model.session
+        try:
+            there = session.table.at_end_of(twig.branch)
+        except Illegal:
+            return
+        page.book.stood(twig, end_of(there, session.viewer, self._seat()))
+        page.comparison.refresh()
+
+    def _seat(self) -> int:
+        """Whose stocks are compared."""
+        session = self.model.session
+        seat = session.viewer
+        return seat if seat is not None else session.humans[0] if session.humans else 0
 
     def _ahead(self, twig: Twig) -> LuckAhead | None:
         """What may be chosen of luck at the end of a line, before the next choice."""

@@ -20,6 +20,7 @@ from gametable.core.engine.log import Event
 
 WIDTH, RAIL = 336.0, 48.0
 MOST_INSPECTOR = 0.82  # of the height, while the log is short
+LEAST_OF_BOTH = 420.0  # design units from which inspector and log share what a note leaves them
 
 
 class RightPanel(Widget):
@@ -49,6 +50,7 @@ class RightPanel(Widget):
             self._kind,
         )
         self.folded = False
+        self._note = 0.0  # how much at the lower edge belongs to a note
         self.inspected: str | None = None  # id of what the inspector shows
         self.news = False  # whether something happened since the player's last turn
         self.rail = [
@@ -154,10 +156,21 @@ class RightPanel(Widget):
 
     # ------------------------------------------------------------------ its place
 
+    def leave_below(self, high: float) -> None:
+        """So much at the lower edge belongs to a note: nothing of the log lies under it."""
+        if high != self._note:
+            self._note = high
+            self.place(self.rect)
+            if self.ui is not None:
+                self.redraw()
+
     def place(self, rect: Rect) -> None:
         self.rect = rect
         x, y, w, h = rect
-        self.inspector.shown = self.log.shown = not self.folded
+        if not self.folded:
+            h -= self._note
+        self.inspector.shown = not self.folded
+        self.log.shown = not self.folded and (not self._note or h >= LEAST_OF_BOTH)
         for n, button in enumerate(self.rail):
             button.shown = self.folded and (self.news or button.id != "rail.since")
             if self.folded:
@@ -166,6 +179,7 @@ class RightPanel(Widget):
         if not self.folded:
             # An empty log leaves its room to the inspector.
             upper = round(min(h * MOST_INSPECTOR, max(h * 0.56, h - self.log.wants_height())))
+            upper = upper if self.log.shown else h
             self.inspector.place((x, y, w, upper))
             self.log.place((x, y + upper, w, h - upper))
 
