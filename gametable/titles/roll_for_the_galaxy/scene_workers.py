@@ -247,9 +247,15 @@ def _is_dictate(key: Any) -> bool:
 
 
 def reveal_zone(view: State) -> Zone:
-    """All seats side by side at the moment when the screens are lifted."""
+    """All seats side by side at the moment when the screens are lifted, below them the dice of the
+    table or of the opponent of the solo game."""
     seats = [seat for seat in order(view) if seat != view.automa]
-    few = len(seats) <= FEW
+    rows: list[dict[str, Any]] = [{"seat": seat, "name": f"#seat/{seat}"} for seat in seats]
+    if view.extra and view.automa is not None:
+        rows.append({"seat": view.automa, "name": f"#seat/{view.automa}"})
+    elif view.extra:
+        rows.append({"icon": "dice", "name": told(msg("zone.phase_die"))})
+    few = len(rows) <= FEW
     high = 104 if few else 62
     columns = [
         {"phase": phase, "name": f"#phase/{phase}", "lit": phase in view.phases} for phase in PHASES
@@ -263,24 +269,36 @@ def reveal_zone(view: State) -> Zone:
         face="reveal",
         data={
             "columns": columns,
-            "seats": [{"seat": seat, "name": f"#seat/{seat}"} for seat in seats],
+            "seats": rows,
             "top": -high / 2,
             "high": high,
         },
-        pieces=tuple(
-            piece
-            for row, seat in enumerate(seats)
-            for piece in _shown(view.boards[seat], row, "die" if few else "small_die")
+        pieces=(
+            *(
+                piece
+                for row, seat in enumerate(seats)
+                for piece in _shown(view, view.boards[seat], row, "die" if few else "small_die")
+            ),
+            *(_rolled_by_table(phase, len(seats)) for phase in view.extra),
         ),
     )
 
 
-def _shown(board: Board, row: int, face: str) -> Iterator[Piece]:
+def _shown(view: State, board: Board, row: int, face: str) -> Iterator[Piece]:
+    """The dice of a seat in its row; those that go back to the cup are dimmed (6.3)."""
     if board.selecting is not None:
         slot = f"column_{row}_{board.selected}"
         yield die_piece(board, board.selecting, slot, face, chosen=True)
     for phase in PHASES:
+        more = {} if phase in view.phases or not view.phases else {"idle": True}
         for die in board.columns.get(phase, ()):
-            yield die_piece(board, die, f"column_{row}_{phase}", face)
+            yield die_piece(board, die, f"column_{row}_{phase}", face, **more)
     for die in board.dictate:
-        yield die_piece(board, die, f"column_{row}_dictate", face)
+        yield die_piece(board, die, f"column_{row}_dictate", face, idle=True)
+
+
+def _rolled_by_table(phase: Phase, row: int) -> Piece:
+    """A die that selects a phase, though no worker does: it has a seat's row."""
+    data = {"kind": "home", "face": phase, "faces": list(load().dice["home"].faces), "chosen": True}
+    name = msg("piece.rolled", die="#die/home", face=face_name(phase))
+    return Piece(f"phase/{phase}", "die", data, slot=f"column_{row}_{phase}", name=name)

@@ -218,3 +218,20 @@ def test_the_reveal_shows_all_seats_side_by_side() -> None:
     assert sum(bool(piece.data.get("chosen")) for piece in reveal.pieces) == 2
     lit = [column["phase"] for column in reveal.data["columns"] if column["lit"]]
     assert lit == ["settle", "ship"]
+    # Whoever goes back to the cup is dimmed: explorers of a phase that is not, and who is given up.
+    idle = sorted(piece.slot for piece in reveal.pieces if piece.data.get("idle"))
+    assert idle == ["column_0_explore", "column_0_explore", "column_1_dictate"]
+
+
+@pytest.mark.rule("roll_for_the_galaxy 6.2")
+def test_the_reveal_has_a_row_for_the_dice_of_the_table_and_of_the_opponent() -> None:
+    for second, row in (({"ship": "c", "strip": ("ship", "h")}, 2), ({"automa": True}, 1)):
+        said = {"opponent": "die_bot"} if row == 1 else {}
+        mine = {"strip": ("settle", "g")}
+        state = position(mine, second, step="reveal", phases=["develop", "settle", "ship"], **said)
+        state.extra = ["develop"]
+        reveal = zone_of(scene(state, 0, None), "reveal")
+        assert len(reveal.data["seats"]) == row + 1
+        assert [p.slot for p in reveal.pieces if p.id == "phase/develop"] == [
+            f"column_{row}_develop"
+        ]

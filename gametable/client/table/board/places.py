@@ -22,6 +22,7 @@ from gametable.core.text import Message
 LABEL = 28.0  # room for a zone's name
 PANEL_PAD = 14.0
 BAND = 14.0  # how wide is an edge that can be pointed at
+BESIDE = 1.12  # what share of itself a piece needs that shares a place: none touches another one
 POINT = 36.0  # side of a piece on a point whose face has no size in table.yaml
 
 Point = tuple[float, float]
@@ -399,7 +400,7 @@ def _on_slot(
     n = together.index(piece)
     if on_cell:
         part = shares(spot.rect, len(together), "grid", 1)[n]
-        scale = min(1.0, part[2] / size[0], part[3] / size[1])
+        scale = min(1.0, part[2] / (size[0] * BESIDE), part[3] / (size[1] * BESIDE))
         wide, tall = size[0] * scale, size[1] * scale
         cx, cy = part[0] + part[2] / 2, part[1] + part[3] / 2
         return (cx - wide / 2, cy - tall / 2, wide, tall), 0
