@@ -52,7 +52,7 @@ class Shelf:
 @pytest.fixture(scope="session")
 def kept_pictures() -> Kit:
     """What one program has drawn, the next need not draw again."""
-    return Kit("dark", 64 * MEGABYTE, 128 * MEGABYTE)
+    return Kit("dark", 96 * MEGABYTE, 160 * MEGABYTE, 128 * MEGABYTE)
 
 
 @pytest.fixture

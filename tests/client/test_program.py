@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pygame
 import pytest
 
@@ -90,6 +93,17 @@ def test_continue_goes_on_where_it_stood(desk):
     again = d.app.screen.table
     assert isinstance(d.app.screen, TableScreen) and list(again.entries)[: len(entries)] == entries
     assert again.state == table.state or len(again.entries) > len(entries)
+
+
+def test_a_table_that_is_left_is_let_go(desk):
+    d = desk()
+    d.start()
+    d.app.click("table")
+    table = weakref.ref(d.app.screen)
+    d.program.go_home()
+    d.app.settle()
+    gc.collect()
+    assert table() is None
 
 
 def test_load_and_settings_and_rules_by_mouse(desk):

@@ -117,12 +117,12 @@ class TurnPictures:
         laid = lay_out(scene, geography, len(self.table.header.seats), art.natural)
         for zone in laid.zones.values():
             zone.region = msgspec.structs.replace(zone.region, label=False)
-        theme, sheet = self.app.kit.theme, geography.sheet.size
+        kit, sheet = self.app.kit.behind, geography.sheet.size
         part = _part(laid, zones, _apart(scenes))
 
         def draw() -> pygame.Surface:
             size = SIZE if part is None else _suited(part)
-            return draw_table(laid, model.said, art, sheet, theme, size, part)
+            return draw_table(laid, model.said, art, sheet, kit, size, part)
 
         def done(picture: pygame.Surface) -> None:
             self._pictures[(verdict.entry, best)] = picture.convert_alpha()

@@ -126,7 +126,7 @@ class SetupLook:
         return self._pictures.get(key)
 
     def _draw(self, key: object, part: SetupPart, size: tuple[int, int]) -> None:
-        theme = self.ui.kit.theme
+        kit = self.ui.kit.behind
         try:
             laid = public_table(self, part.zones)
             part_of = around([zone.rect for zone in laid.zones.values()])
@@ -136,7 +136,7 @@ class SetupLook:
             return
         said, art, sheet = self.said, self.art, self.geography.sheet.size
         self.jobs.behind(
-            lambda: draw_table(laid, said, art, sheet, theme, size, part_of).premul_alpha(),
+            lambda: draw_table(laid, said, art, sheet, kit, size, part_of).premul_alpha(),
             lambda made: self._come(key, made),
         )
 

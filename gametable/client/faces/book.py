@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +23,11 @@ from gametable.components.texts import Text
 from gametable.components.tmx import TiledBoard, load_board
 from gametable.core.text import Message, msg
 
+_numbers = count()  # what a book has read is never taken for what another has, that says it else
+
 
 class FaceBook(PartBook):
-    """The faces of a title by name, its palette and its boards.
+    """The faces of a title by name, its palette and its boards; `number` is no other book's.
 
     Raises ComponentErrors with every fault of these files, each with its file and line.
     """
@@ -40,6 +43,7 @@ class FaceBook(PartBook):
         self.boards = found
         self.icon_names: Mapping[str, Text] = names or {}
         self.document: Document | None = None
+        self.number = next(_numbers)
         path = self.folder / "faces.yaml"
         if path.is_file():
             self.document = load_yaml(path)

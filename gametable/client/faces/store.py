@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +31,6 @@ from gametable.client.faces.values import FaceFault, Scope
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.text import Message, msg
 
-_numbers = count()  # what a store has read is never taken for what another has, that says it else
 LEAST_TEXT = 13  # pixels: text never gets smaller, it wraps and ends with … instead
 
 
@@ -46,18 +44,19 @@ def draw_part(pen: Pen, book: PartBook, name: str, names: Mapping[str, Any]) -> 
 class FaceStore:
     """The faces of a title. Raises ComponentErrors when its files are wrong.
 
-    `say` puts messages and component references into words, `seats` are the colours of the seats;
-    both may be set at any time. `fault` says which face could not be drawn, last.
+    `say` puts messages and component references into words, `seats` are the colours of the seats
+    and `names` whatever names `say` puts in; all may be set at any time. `fault` says which face
+    could not be drawn, last.
     """
 
     def __init__(self, title: str, root: Path | None = None):
         self.title = title
         self.root = root
         self.book = self._read()
-        self._number = next(_numbers)
         self.say: Callable[[Message], str] = lambda message: message.key
         self.seats: Sequence[str] = ()
         self.language = "en"
+        self.names: Sequence[str] = ()
         self.colour_help = False
         self.fault: ComponentError | None = None
         self.problem = ""
@@ -73,7 +72,6 @@ class FaceStore:
             self.problem = str(faults)
             raise
         self.problem, self.fault = "", None
-        self._number = next(_numbers)
 
     def _read(self) -> FaceBook:
         return face_book(self.title) if self.root is None else FaceBook(self.title, self.root)
@@ -140,10 +138,11 @@ class FaceStore:
             round(unit, 4),
             self.language,
             tuple(self.seats),
+            tuple(self.names),
             self.colour_help,
             pen.text_scale,
             pen.kit.theme.name,
-            self._number,
+            self.book.number,
         )
         margin = face.margin
 
@@ -162,12 +161,10 @@ class FaceStore:
     def picture(
         self, pen: Pen, name: str, data: Mapping[str, Any], level: Level, unit: float,
         owner: int | None = None, board: str = "",
-    ) -> tuple[pygame.Surface, int]:  # fmt: skip
-        """A face on a surface of its own that nobody keeps, at `unit` pixels per unit of the face;
-        and the pixels of its margin. For pictures too large to be drawn and then copied."""
-        face = self.book.faces[name]
-        picture, _setting = self._paint(pen, name, data, owner, board, level, unit)
-        return picture, round(face.margin * unit)
+    ) -> pygame.Surface:  # fmt: skip
+        """A face with its margin on a surface of its own, at `unit` pixels per unit of the face.
+        For pictures too large to be drawn and then copied."""
+        return self._paint(pen, name, data, owner, board, level, unit)[0]
 
     def signs(
         self, pen: Pen, name: str, data: Mapping[str, Any], level: Level, unit: float,

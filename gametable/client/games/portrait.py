@@ -22,7 +22,6 @@ import pygame
 from gametable.client.draw import Kit, Pen
 from gametable.client.draw.cache import MEGABYTE
 from gametable.client.host.jobs import Jobs
-from gametable.client.look.theme import Theme
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import Camera
 from gametable.client.table.board.drawing import TablePicture, Wording
@@ -73,20 +72,20 @@ class Portrait:
         """Take a picture in the thread, unless there is one of the table as it stands."""
         if self._taken == self._standing():
             return
-        work = self._work()
+        work = self._work(self.kit.behind)
         if work is not None:
             self.jobs.behind(work, lambda _made: None)
 
     def now(self) -> None:
         """Take it at once: the program ends."""
         if self._taken != self._standing():
-            work = self._work()
+            work = self._work(Kit(self.kit.theme))  # the thread may still be drawing
             if work is not None:
                 work()
 
-    def _work(self) -> Callable[[], None] | None:
+    def _work(self, kit: Kit) -> Callable[[], None] | None:
         """What remains for the thread; all that asks the rules is done before."""
-        screen, path, theme = self.screen, self.path(), self.kit.theme
+        screen, path = self.screen, self.path()
         self._taken = self._standing()
         try:
             laid, said = public_table(screen), screen.said
@@ -97,7 +96,7 @@ class Portrait:
 
         def work() -> None:
             try:
-                keep_picture(path, draw_table(laid, said, art, sheet, theme))
+                keep_picture(path, draw_table(laid, said, art, sheet, kit))
             except Exception:
                 # A full disk, a folder that is read-only: the game is told of it by its journal.
                 log.warning("no picture of the table", exc_info=True)
@@ -134,7 +133,7 @@ def draw_table(
     said: Said,
     art: Art,
     sheet: tuple[float, float],
-    theme: Theme,
+    kit: Kit,
     size: tuple[int, int] = SIZE,
     part: Rect | None = None,
     over: Callable[[Pen, Camera], object] | None = None,
@@ -144,10 +143,10 @@ def draw_table(
     """The whole table, or a `part` of its sheet with a `margin`, in so many pixels; `over` draws
     above it.
 
-    Safe in a thread: nothing drawn here is shared but a picture of the thread that was `drawn`
-    before, of which what is the same is not drawn again.
+    Safe in the thread that paints: it shares nothing with the loop if `kit` is the one of that
+    thread, nor if what was `drawn` before is of it (what is the same is not drawn again).
     """
-    picture = drawn or still_picture(art, theme, 8 * MEGABYTE)
+    picture = drawn or still_picture(art, kit)
     picture.show_afresh(laid, Wording(said, 1.0, lambda _zone: ""))
     camera = Camera(sheet)
     camera.look_through((0, 0, *size))
@@ -158,7 +157,7 @@ def draw_table(
             zoom, room[0] / part[2], room[1] / part[3]
         )  # in a small picture all of it
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill(theme["space"])
+    surface.fill(picture.kit.theme["space"])
     picture.draw(surface, camera, 1.0, False)
     if over is not None:
         x, y = camera.to_view((0, 0))
@@ -166,9 +165,9 @@ def draw_table(
     return surface
 
 
-def still_picture(art: Art, theme: Theme, room: int) -> TablePicture:
-    """A picture of tables for a thread; `room` is what its kit may keep, in bytes."""
-    return TablePicture(Kit(theme, room, room), art, None, lambda: None)
+def still_picture(art: Art, kit: Kit) -> TablePicture:
+    """A picture of tables that is drawn whole at once, in the thread whose kit this is."""
+    return TablePicture(kit, art, None, lambda: None)
 
 
 def keep_picture(path: Path, picture: pygame.Surface) -> None:

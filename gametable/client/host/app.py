@@ -11,6 +11,7 @@ import gc
 import logging
 import os
 import time
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -108,7 +109,8 @@ class App(Driven):
         self._regions = Regions()
         self._above = Regions(everything=False)
         self._above_of: Widget | None = None
-        self._clicked_on: tuple[object, ...] = ()  # the screen and the sheet of the last press
+        # The screen and the sheet of the last press, which it keeps alive no longer than others do.
+        self._clicked_on: tuple[weakref.ref[object], ...] = ()
         self._held = HeldKeys()
         self._composition = Composition()
         self._notches = Notches()
@@ -388,7 +390,7 @@ class App(Driven):
         elif isinstance(event, KeyUp | Press):
             self._opener = None
         if isinstance(event, Press) and self.screens:
-            layer = (self.screen, *self.screen.overlays[-1:])
+            layer = tuple(map(weakref.ref, (self.screen, *self.screen.overlays[-1:])))
             if event.clicks > 1 and layer != self._clicked_on:
                 return
             self._clicked_on = layer

@@ -191,11 +191,11 @@ class PositionPictures:
             self._asked.discard(key)
             self.after()
             return
-        theme = self.app.kit.theme
+        kit = self.app.kit.behind
 
         def draw() -> pygame.Surface:
             picture = draw_table(
-                made.laid, made.model.said, made.art, made.sheet, theme, SIZE, _middle(made.laid)
+                made.laid, made.model.said, made.art, made.sheet, kit, SIZE, _middle(made.laid)
             )
             kept = _kept(key)
             if kept is not None:

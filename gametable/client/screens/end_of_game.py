@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 
 from gametable.bots.reasons import course_reasons
-from gametable.client.draw import Kit, Pen, Rect, plate
+from gametable.client.draw import Pen, Rect, plate
 from gametable.client.games.destination import readable
 from gametable.client.host.input import Key, Press
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
@@ -414,10 +414,12 @@ class EndScreen(FittedScreen):
         key = ((scale.width_px, scale.height_px), scale.unit, theme.name)
         if key != self._sky_key:
             self._sky_key, self._sky = key, None
-            accent = self.title_sheet.accent
+            accent, kit = self.title_sheet.accent, self.ui.kit.behind
 
             def make() -> pygame.Surface:
-                return end_sky(key[0], scale.unit, Kit(theme), accent)
+                return kit.large.get(
+                    ("end sky", key, accent), lambda: end_sky(key[0], scale.unit, kit, accent)
+                )
 
             def done(sky: pygame.Surface) -> None:
                 if key == self._sky_key:

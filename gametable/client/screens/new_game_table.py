@@ -87,7 +87,7 @@ class TablesToCome:
         self._timer = None
         if key != self._key(size):
             return
-        theme = self.ui.kit.theme
+        kit = self.ui.kit.behind
         try:
             begun = self.begun()
             begun.geography.suit(size)
@@ -99,7 +99,7 @@ class TablesToCome:
             return
         sheet = begun.geography.sheet.size
         self.jobs.behind(
-            lambda: _soft(draw_table(laid, begun.said, begun.art, sheet, theme, size)),
+            lambda: _soft(draw_table(laid, begun.said, begun.art, sheet, kit, size)),
             lambda made: self._come(key, made),
         )
 

@@ -15,7 +15,6 @@ import msgspec
 import pygame
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.draw.cache import MEGABYTE
 from gametable.client.draw.pen import PREMUL
 from gametable.client.draw.shapes import box
 from gametable.client.games.portrait import draw_table, still_picture
@@ -45,7 +44,6 @@ SHEET = (1600, 900)  # the form of the window whose table is drawn
 LEAST, MOST = 250.0, 480.0  # how wide a frame is
 FLAT = 0.5  # of its width: the height below which a frame may be wider
 RADIUS = 10.0
-KEPT = 16 * MEGABYTE  # of what frames are made of
 _SHARE = re.compile(r"(\d+)-(\d+)/(\d+)")
 
 
@@ -161,7 +159,7 @@ class ExamplePictures:
         self._pictures.clear()
         self._asked.clear()
         self._art = Art(self.title.id)
-        self._drawn = still_picture(self._art, self.ui.kit.theme, KEPT)
+        self._drawn = still_picture(self._art, self.ui.kit.behind)
 
     def _play(self, file: ExampleFile) -> None:
         id = file.example.id
@@ -196,7 +194,7 @@ class ExamplePictures:
         if isinstance(frames, list) and key not in self._asked:
             self._asked.add(key)
             frame, art, look, drawn = frames[n], self._art, self._look, self._drawn
-            theme = self.ui.kit.theme
+            kit = self.ui.kit.behind
             said: Said = frame.model.said
 
             def over(pen: Pen, camera: Camera) -> None:
@@ -204,7 +202,7 @@ class ExamplePictures:
 
             def draw() -> pygame.Surface:
                 return draw_table(
-                    frame.laid, said, art, frame.sheet, theme, size, frame.part, over, drawn
+                    frame.laid, said, art, frame.sheet, kit, size, frame.part, over, drawn
                 )
 
             def show(picture: pygame.Surface) -> None:

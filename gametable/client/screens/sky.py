@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from gametable.client.draw import Kit, Pen
+from gametable.client.draw import Pen
 from gametable.client.host.screen import Screen
 from gametable.client.screens.scenes import home_sky
 
@@ -39,11 +39,14 @@ class Sky:
             return
         screen = self.screen
         scale, theme = screen.ui.scale, screen.ui.kit.theme
-        size = (scale.width_px, scale.height_px)
+        size, kit = (scale.width_px, scale.height_px), screen.ui.kit.behind
+
+        def paint() -> pygame.Surface:
+            pen = Pen(pygame.Surface(size), kit, scale.unit)
+            return home_sky(size, scale.unit, pen, theme.is_light)
 
         def make() -> pygame.Surface:
-            pen = Pen(pygame.Surface(size), Kit(theme), scale.unit)
-            return home_sky(size, scale.unit, pen, theme.is_light)
+            return kit.large.get(("home sky", key), paint)
 
         def done(picture: pygame.Surface) -> None:
             if key == self._painted_for:

@@ -34,7 +34,7 @@ class Art:
         """Draw in this language, for these seats."""
         self.store.say = said.text
         self.store.language = said.language
-        self.store.seats = tuple(colours)
+        self.store.seats, self.store.names = tuple(colours), tuple(said.names)
         self.store.colour_help = colour_help
 
     def reload(self) -> None:

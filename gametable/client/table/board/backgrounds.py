@@ -62,14 +62,12 @@ class Backgrounds:
         self._in_view: frozenset[str] = frozenset()  # ids of zones
         self._wanted: dict[str, Hashable] = {}  # the background of a zone as it was drawn last
         self._cost: dict[str, float] = {}  # seconds that a face took, last
-        self._own: Kit | None = None  # the thread's: caches are not shared between threads
         self._look: Hashable = None
         self._age = 0
 
     def forget(self) -> None:
         """Nothing that was drawn may be seen again (other files)."""
         self._kept, self._bytes = OrderedDict(), 0
-        self._own = None
         self.hide()
 
     def hide(self) -> None:
@@ -89,7 +87,7 @@ class Backgrounds:
         key = self._wanted[placed.zone.id] = self._key(placed, scale, level, text)
         kept = self._kept.get(key)
         if kept is None and (self.jobs is None or self._cost.get(placed.zone.face, 1.0) < QUICK):
-            kept = self._make(self.kit, placed, scale, level, text)
+            kept = self._make(self.kit, key, placed, scale, level, text)
             self._keep(key, kept)
         place = (self.viewer, placed.zone.id)
         if kept is not None:
@@ -121,11 +119,13 @@ class Backgrounds:
             store.language,
             store.colour_help,
             tuple(store.seats),
-            id(store.book),
+            store.title,
+            store.book.number,
+            store.names,
             text,
         )
         if look != self._look:  # another theme or language: the old one is no stand-in
-            self._look, self._latest, self._own = look, {}, None
+            self._look, self._latest = look, {}
         data = msgspec.json.encode(zone.data, order="sorted")
         box = (placed.background[2], placed.background[3])
         return (look, self.viewer, zone.id, zone.face, zone.board, data, box, scale, level)
@@ -155,14 +155,12 @@ class Backgrounds:
         if self._asked.get(place) == key:
             return
         self._asked[place] = key
-        if self._own is None:
-            self._own = Kit(self.kit.theme, 4 * MEGABYTE, 1)
-        own, age = self._own, self._age
+        own, age = self.kit.behind, self._age
 
         def make() -> Background | None:
             if age != self._age or self._asked.get(place) != key:
                 return None  # meanwhile something else is wanted
-            return self._make(own, placed, scale, level, text)
+            return self._make(own, key, placed, scale, level, text)
 
         def done(made: Background | None) -> None:
             if made is None or age != self._age:
@@ -175,9 +173,14 @@ class Backgrounds:
         self.jobs.behind(make, done)
 
     def _make(
-        self, kit: Kit, placed: LaidZone, scale: float, level: Level, text: float
+        self,
+        kit: Kit,
+        key: Hashable,
+        placed: LaidZone,
+        scale: float,
+        level: Level,
+        text: float,
     ) -> Background:
-        began = time.thread_time()
         zone, rect, store = placed.zone, placed.background, self.art.store
         drawn_at = min(scale, math.sqrt(MOST_PIXELS / (rect[2] * rect[3])))
         natural = store.natural(zone.face, zone.data)
@@ -187,10 +190,13 @@ class Backgrounds:
             store.draw(pen, zone.face, zone.data, (0, 0, rect[2], rect[3]), level)
             return Background(rect[2], pen.surface, 0, drawn_at)
         unit = drawn_at * rect[2] / natural[0]
-        picture, margin = store.picture(
-            pen, zone.face, zone.data, level, unit, zone.seat, zone.board
-        )
-        self._cost[zone.face] = time.thread_time() - began
+        picture = kit.large.peek(key)
+        if picture is None:
+            began = time.thread_time()
+            picture = store.picture(pen, zone.face, zone.data, level, unit, zone.seat, zone.board)
+            self._cost[zone.face] = time.thread_time() - began
+            kit.large.put(key, picture)
+        margin = round(store.book.faces[zone.face].margin * unit)
         return Background(rect[2], picture, margin, drawn_at)
 
     def _blit(self, pen: Pen, background: Background, rect: Rect) -> None:

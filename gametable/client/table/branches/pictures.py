@@ -158,21 +158,20 @@ class LinePictures:
         area = pen.area(rect)
         if end is None or area.width < 8 or area.height < 8:
             return None
-        theme = pen.kit.theme
         rounded = tuple(round(each) for each in part)
         key = (self._key(twig), rounded, area.size)
         if key not in self._pictures:
             while len(self._pictures) >= PICTURES:
                 del self._pictures[next(iter(self._pictures))]
             self._pictures[key] = None
-            sheet, unit = self.geography.sheet.size, pen.unit
+            sheet, unit, kit = self.geography.sheet.size, pen.unit, pen.kit.behind
 
             factor = max(1.0, SHARP / (TablePart.fitted(part, rect, unit).zoom * unit))
             size = (round(area.width * factor), round(area.height * factor))
 
             def draw() -> pygame.Surface:
                 made = draw_table(
-                    end.laid, end.said, end.art, sheet, theme, size, part,
+                    end.laid, end.said, end.art, sheet, kit, size, part,
                     margin=MARGIN * unit * factor,
                 )  # fmt: skip
                 # What is written on a small picture would not fit: it is drawn larger.
