@@ -17,6 +17,7 @@ FINE = tuple(sorted((n / 16 for n in range(17)), key=lambda step: abs(step - 0.5
 HEIGHTS = (1.0, 0.0, 0.5, 0.75, 0.25)  # and how far down; at the lower edge first
 NEEDED = 1000.0  # how much more it weighs to cover what is needed than anything else on the table
 LATER = 400.0  # what each place is dearer than the one before, in covered square units
+GROWS = 0.6  # what share of the height of its region it may grow over what stands above
 MOVES = 30000.0  # covered square units more for which it goes elsewhere
 
 Place = tuple[float, tuple[float, float]]  # a width, and how far right and down in the view
@@ -44,10 +45,9 @@ class EffectsPlace:
         region: Rect | None = None,
         beside: Rect | None = None,
     ) -> Rect:
-        """A rect in the `view`: in its `region` of the table, where it has one and grows over
-        nothing else; else where it
-        covers nothing of what is `needed` and least of the `others`; else `beside` the table; else
-        where it covers least.
+        """A rect in the `view`: in its `region` of the table, where it has one and grows little, or
+        over nothing else; else where it covers nothing of what is `needed` and least of the
+        `others`; else `beside` the table; else where it covers least.
 
         `tall(width)` is how high it is; `others` are asked for when a place is looked for.
         """
@@ -55,7 +55,9 @@ class EffectsPlace:
             self._question, self._kept = question, None
         if region is not None:
             own = _in_region(view, region, tall)
-            if not covered(own, needed) and not covered(_above(own, region), others()):
+            grown = _above(own, region)
+            little = grown[3] <= GROWS * region[3]
+            if not covered(own, needed) and (little or not covered(grown, others())):
                 return own
         least = others()
         kept = self._kept
