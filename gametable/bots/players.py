@@ -14,11 +14,12 @@ import msgspec
 
 from gametable.bots.imagine import Sight
 from gametable.bots.random_bot import any_answer, careful_answer
-from gametable.bots.reasons import Reason, reasons
+from gametable.bots.reasons import Reason, follow_ups, reasons
 from gametable.bots.search import Plan, Search
 from gametable.core.engine.decision import Decision, freeze
 from gametable.core.engine.title import Title
 from gametable.core.engine.valuation import Weights
+from gametable.core.text import Message, restored_message
 
 PLANS = {
     "easy": Plan(
@@ -45,11 +46,12 @@ PLAYERS: dict[str, Callable[[Decision, int], Any]] = {
 
 class Hint(msgspec.Struct, frozen=True):
     """An answer worth thinking of, by keys, with its reasons; `behind`: how many points less it is
-    worth than the best."""
+    worth than the best; `follows`: the actions after it that it is judged with."""
 
     key: Any
     reasons: tuple[Reason, ...]
     behind: float
+    follows: tuple[Message, ...] = ()
 
 
 class Thought(msgspec.Struct):
@@ -60,6 +62,7 @@ class Thought(msgspec.Struct):
     answer: Any = None
     hints: list[tuple[Any, tuple[Reason, ...], float]] = []
     found_any: bool = False
+    follows: list[tuple[Message, ...]] = []
     line: tuple[tuple[str, Any], ...] = ()
 
     def given(self, asked: Decision, luck: int) -> Any:
@@ -70,7 +73,11 @@ class Thought(msgspec.Struct):
 
     def told(self, asked: Decision) -> list[Hint]:
         """The hints by keys, best first."""
-        return [Hint(asked.keys_of(freeze(key)), why, behind) for key, why, behind in self.hints]
+        follows = [*self.follows, *[()] * len(self.hints)]
+        return [
+            Hint(asked.keys_of(freeze(key)), why, behind, tuple(map(restored_message, after)))
+            for (key, why, behind), after in zip(self.hints, follows, strict=False)
+        ]
 
 
 def think(
@@ -94,7 +101,9 @@ def think(
         others = [other for other in best if other is not candidate]
         why = reasons(search, candidate, others)
         hints.append((candidate.answer, why, round(max(0.0, best[0].worth - candidate.worth), 2)))
-    return Thought(chosen.answer, hints, True)
+    found = Thought(chosen.answer, hints, True)
+    found.follows = [follow_ups(search, candidate) for candidate in best]
+    return found
 
 
 def answer(

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from gametable.bots.appraising import Appraiser
 from gametable.bots.search import Candidate, Search
-from gametable.core.engine.decision import Illegal
+from gametable.core.engine.actions import Menu
+from gametable.core.engine.decision import Decision, Illegal
 from gametable.core.engine.run import Run
 from gametable.core.engine.title import Title
 from gametable.core.engine.valuation import Measured
-from gametable.core.text import Message, restored
+from gametable.core.text import Message, restored_message
 
 MOST = 3  # reasons of an answer
+FOLLOW_UPS = 2  # of an answer that are told
 LEAST = 0.3  # points below which a change is not worth a word
 RISK = 0.5  # points that must be lost by what it risks
 
@@ -28,8 +30,7 @@ class Reason(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         # Messages within it are plain data after they went through a file or to another process.
-        args = {name: restored(value) for name, value in self.text.args.items()}
-        msgspec.structs.force_setattr(self, "text", Message(self.text.key, args))
+        msgspec.structs.force_setattr(self, "text", restored_message(self.text))
 
 
 def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tuple[Reason, ...]:
@@ -104,16 +105,37 @@ class _Telling:
         return Reason(text, round(change, 2))
 
 
+def follow_ups(search: Search, candidate: Candidate) -> tuple[Message, ...]:
+    """The actions that follow an answer in the line it is judged by, in words: its reasons are
+    those of all of them together."""
+    run, found = search.base(0).clone(), list[Message]()
+    for asked, given in _steps(search, candidate, run):
+        if isinstance(asked, Menu) and len(found) < FOLLOW_UPS:
+            option = asked.describe(given)
+            if not (option.way_out or option.apart):
+                found.append(option.label)
+    return tuple(found)
+
+
 def _end_of(search: Search, candidate: Candidate) -> Run[Any]:
     """The end of the turn, in the first deal, that the answer and what follows it come to."""
     run = search.base(0).clone()
+    for _asked, _given in _steps(search, candidate, run):
+        pass
+    return run
+
+
+def _steps(search: Search, candidate: Candidate, run: Run[Any]) -> Iterator[tuple[Decision, Any]]:
+    """Give the answer and what follows it in a run; what follows, with its questions, before it is
+    given."""
     run.take(candidate.answer)
     for ask, keys in candidate.line:
         asked = run.decision
         if asked is None or asked.seat != search.seat or asked.prompt.key != ask:
             break
         try:
-            run.take(asked.index_of(keys))
+            given = asked.index_of(keys)
+            yield asked, given
+            run.take(given)
         except Illegal:
             break
-    return run

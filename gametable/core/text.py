@@ -122,6 +122,11 @@ def restored(value: Any) -> Any:
     return [restored(part) for part in value] if isinstance(value, list) else value
 
 
+def restored_message(message: Message) -> Message:
+    """A message that went through JSON, with the messages among its arguments."""
+    return Message(message.key, {name: restored(part) for name, part in message.args.items()})
+
+
 class Words(Protocol):
     """The words of one title in one language."""
 

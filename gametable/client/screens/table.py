@@ -272,6 +272,7 @@ class TableScreen(Screen):
             redraw=self.canvas.redraw,
             there=lambda: self in self.app.screens,
             room=lambda: self.canvas.rect,
+            where=self._where,
             practise=self._practise_here(),
         )  # fmt: skip
 

@@ -7,7 +7,7 @@ none: there it is offered to practise from where it stands.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from gametable.bots.players import Hint
 from gametable.bots.process import BotLost
@@ -18,8 +18,10 @@ from gametable.client.table.answer.choosing import ChoosingSome
 from gametable.client.table.bot_turn import Question, question_of
 from gametable.client.table.model import TableModel
 from gametable.client.widgets import Answer
+from gametable.client.widgets.beside import covered
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.ui import Ui
+from gametable.client.widgets.widget import Size
 from gametable.client.words.language import _
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.questions import PickSome
@@ -36,7 +38,8 @@ class Hinting:
     is none in a match.
 
     `take(number)` chooses an option, `redraw()` draws the marks, `there()` tells whether the table
-    is still open, `room()` where it is, `practise()` goes on with a copy for practice.
+    is still open, `room()` where it is, `where(id)` where a thing of it is in the window,
+    `practise()` goes on with a copy for practice.
     """
 
     def __init__(
@@ -50,10 +53,12 @@ class Hinting:
         redraw: Callable[[], object],
         there: Callable[[], bool],
         room: Callable[[], Rect],
+        where: Callable[[str], Rect | None],
         practise: Callable[[], object] | None,
     ):
         self.model, self.ask, self.ui, self.jobs = model, ask, ui, jobs
         self.take, self.redraw, self.there, self.room = take, redraw, there, room
+        self.where = where
         self.practise = practise
         self._asked_at = -1
         self._at_once = False  # it was asked again before the answer came
@@ -133,14 +138,11 @@ class Hinting:
         """All candidates in words, their letters on the table."""
         self.model.hints = self._spots(found)
         entries = [self._entry(letter, hint) for letter, hint in zip(LETTERS, found, strict=False)]
-        x, y, _w, h = self.room()
-        spots = self.model.laid.spots
-        high = [spots[id].centre[1] for id in self.model.hints if id in spots]
-        middle = sum(spot.centre[1] for spot in spots.values()) / max(1, len(spots))
-        # At the corner away from the letters, so that they can be seen.
-        top = not high or sum(high) / len(high) > middle
-        anchor = (x + 16, y + 8 if top else y + h - 16, 1, 1)
-        self.ui.open(PopupMenu(entries, anchor, True, id="hint"))
+        marked, wanted = (
+            [rect for id in ids if (rect := self.where(id)) is not None]
+            for ids in (self.model.hints, self.model.wanted)
+        )
+        self.ui.open(HintMenu(entries, self.room(), marked, wanted))
         self.redraw()
 
     def _numbers(self, hint: Hint) -> list[int]:
@@ -190,8 +192,32 @@ class Hinting:
             ahead = _("hint.best") if letter == LETTERS[0] else _("hint.as_good")
         else:
             ahead = _("hint.behind", n=figure(-hint.behind, self.ui.language))
-        note = "\n".join([say(ahead), *why])
+        follows = listed(said.text(label) for label in hint.follows)
+        with_it = [say(_("hint.with", what=follows))] if follows and why else []
+        note = "\n".join([say(ahead), *with_it, *why])
         return MenuItem(f"{letter}  {label}", take, note=note, id=f"hint.{letter}")
+
+
+class HintMenu(PopupMenu):
+    """The candidates, at that corner of the table where the list lies on least of what they are
+    about (`marked`), and then of what else can be chosen."""
+
+    def __init__(
+        self, entries: Sequence[MenuItem], room: Rect, marked: list[Rect], wanted: list[Rect]
+    ):
+        super().__init__(entries, (room[0], room[1], 1, 1), True, id="hint")
+        self.room, self.marked, self.wanted = room, marked, wanted
+
+    def corner(self, view: Rect, size: Size) -> tuple[float, float]:
+        x, y, w, h = self.room
+        lefts, tops = (x + 10, x + w - 10 - size[0]), (y + 8, y + h - 12 - size[1])
+        corners = [(max(x, left), max(y, top)) for left in lefts for top in tops]
+
+        def lies_on(at: tuple[float, float]) -> tuple[float, float]:
+            rect = (*at, *size)
+            return (covered(rect, self.marked), covered(rect, self.wanted))
+
+        return min(corners, key=lies_on)
 
 
 def _found(ask: Ask, question: Question) -> list[Hint]:

@@ -249,9 +249,14 @@ class _ItemLine(Pressable):
         if self.entry.note:
             text = max(text, ruler.text_width(self.ui.say(self.entry.note), 14))
         wide = min(width, beside + text + 8)
-        lines = ruler.line_height(16)
+        lines = ruler.line_height(16) * len(self._words(wide - beside).lines)
         lines += ruler.line_height(14) * len(self._note(wide - beside).lines)
         return (wide, max(40.0, lines + 10))
+
+    def _words(self, room: float) -> Lines:
+        """The words, in two lines where one is too short."""
+        words = self.ui.say(self.entry.words)
+        return self.ui.ruler.wrap(words, max(1.0, room) + 1, 16, SEMIBOLD, 2)
 
     def _note(self, room: float) -> Lines:
         """The note in its lines, three at most of each of its paragraphs."""
@@ -266,8 +271,7 @@ class _ItemLine(Pressable):
     def place(self, rect: Rect) -> None:
         self.rect = rect
         room = rect[2] - self._left() - 8 - self._note_room()
-        text = self.ui.ruler.text_width(self.ui.say(self.entry.words), 16, SEMIBOLD)
-        self.fits = text <= room + 1 and self._note(room).fits
+        self.fits = self._words(room).fits and self._note(room).fits
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
@@ -286,11 +290,12 @@ class _ItemLine(Pressable):
                 pen.icon(self.entry.icon, (at + 10, middle), 20, ink)
             at += 30
         room = w - (at - x) - 8 - self._note_room()
+        words, high = self._words(room).lines, pen.line_height(16)
         note, pitch = self._note(room).lines, pen.line_height(14)
-        lift = pitch * len(note) / 2
-        text = self.ui.say(self.entry.words)
-        pen.text(text, (at, middle - lift), 16, SEMIBOLD, ink, "lm", room)
-        below = middle - lift + pen.line_height(16) / 2 + pitch / 2
+        top = middle - (high * len(words) + pitch * len(note)) / 2
+        for n, line in enumerate(words):
+            pen.text(line, (at, top + (n + 0.5) * high), 16, SEMIBOLD, ink, "lm", room)
+        below = top + high * len(words) + pitch / 2
         for n, line in enumerate(note):
             tint = "mid" if self.enabled else "red"
             pen.text(line, (at, below + n * pitch), 14, REGULAR, tint, "lm", room)

@@ -11,7 +11,7 @@ from gametable.client.program import Program
 from gametable.client.screens.new_game import NewGame
 from gametable.client.table import bot_turn
 from gametable.client.table.bot_turn import random_bot
-from gametable.client.table.hinting import figure
+from gametable.client.table.hinting import HintMenu, figure
 from gametable.core.engine.chance import Source
 from gametable.core.engine.questions import PickSome
 from gametable.core.engine.title import Seat
@@ -190,3 +190,11 @@ def test_a_bot_that_is_asked_no_more_need_not_think_on(begun):
 
 def test_figures_have_their_sign():
     assert [figure(n) for n in (1.5, -2.0, 3)] == ["+1.5", "−2", "+3"]
+
+
+def test_the_list_stands_where_it_lies_on_least_that_it_is_about():
+    room, view = (200.0, 50.0, 1000.0, 600.0), (0.0, 0.0, 1280.0, 720.0)
+    marked = [(220.0, 60.0, 200.0, 100.0), (220.0, 500.0, 200.0, 100.0)]
+    menu = HintMenu([], room, marked, [(900.0, 60.0, 200.0, 100.0)])
+    x, y = menu.corner(view, (300.0, 200.0))
+    assert x + 300 <= 1200 and x >= 800 and y >= 400

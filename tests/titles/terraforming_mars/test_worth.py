@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from gametable.bots.imagine import sight
-from gametable.bots.players import PLANS, think
+from gametable.bots.players import PLANS, Thought, think
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Decision
@@ -287,3 +287,14 @@ def test_cards_are_sold_only_for_something_good() -> None:
     tiles = dict.fromkeys(("c5", "c6", "d5"), ("greenery", 0))
     state = position(hand=hand, tiles=tiles, mc=6, generation=7, oxygen=5)
     assert chosen(state) == ("project", "sell_patents")
+
+
+def test_a_hint_names_the_action_that_it_is_counted_with() -> None:
+    """Also after it came from the process of the bots."""
+    table = table_at(position(hand=["mine", "micro_mills"], mc=12))
+    plan = msgspec.structs.replace(PLANS["normal"], seconds=60.0)
+    sent = msgspec.json.encode(think(TITLE, sight(table, 5), plan, 3))
+    found = msgspec.json.decode(sent, type=Thought).told(asked(table))
+    after = {hint.key: hint.follows for hint in found}
+    (label,) = after[("card", "mine")]
+    assert label == table.decision.describe(table.decision.position(("card", "micro_mills"))).label
