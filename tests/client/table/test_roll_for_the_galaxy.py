@@ -129,6 +129,20 @@ def test_two_clicks_do_the_same(assigning: Played) -> None:
     assert board(assigning).selected == "ship"
 
 
+def test_what_a_phase_would_bring_is_told_while_its_space_is_pointed_at(
+    assigning: Played,
+) -> None:
+    die, _phase = a_die(assigning)
+    outlook = assigning.screen.canvas.marks.outlook
+    assigning.click(assigning.spot(f"die/{die}"))
+    assert outlook() is None
+    assigning.app.move_to(assigning.spot("workers/phase_settle"))
+    assigning.wait(1.0)
+    now = assigning.screen.model.laid.zones["outlook"].zone
+    assert outlook() is not None and outlook().data != now.data
+    assert board(assigning).selected is None
+
+
 def test_space_puts_the_die_that_has_the_focus_on_the_space_above_it(assigning: Played) -> None:
     die, phase = a_die(assigning)
     assigning.screen.ui.focus_on(assigning.screen.canvas, True)

@@ -20,6 +20,7 @@ from gametable.core.text import Message
 
 MOST_WEIGHED = 24  # options whose result is worked out without being pointed at
 MOST_FOLLOWED = 4  # things still to be chosen whose result is worked out, too
+OUTLOOK = "outlook"  # the place of zones that tell what lies ahead
 
 
 @dataclass(frozen=True)
@@ -71,12 +72,13 @@ class Foresight:
         self._chains: dict[Any, tuple[Follow, ...]] = {}
         self._lost: dict[Any, frozenset[str]] = {}
         self._coming: dict[Any, tuple[Coming, ...]] = {}
+        self._outlook: dict[Any, Zone] = {}
         self._paid: dict[Any, Preview] = {}  # of answers that ask for nothing but a payment
 
     def forget(self) -> None:
         """Another question: nothing is known."""
         self._previews, self._changes, self._chains, self._lost = {}, {}, {}, {}
-        self._coming, self._paid = {}, {}
+        self._coming, self._outlook, self._paid = {}, {}, {}
 
     def previewed(self) -> Any:
         """The answer whose result is of interest: what is pointed at, else what is chosen."""
@@ -270,6 +272,11 @@ class Foresight:
         answers = dict.fromkeys(key for key in (chosen, self.previewed()) if key is not None)
         return [(one, key == chosen) for key in answers for one in self._coming.get(key, ())]
 
+    def outlook(self) -> Zone | None:
+        """The zone that tells what lies ahead, as it would be after the answer that is looked at;
+        None where none is, or it was not looked at yet."""
+        return self._outlook.get(self.previewed())
+
     def seat_gain(self) -> tuple[int, int] | None:
         """The seat that is asked and what the answer in the making would bring it for good."""
         preview, asked = self.known_preview(), self.model.session.asked
@@ -301,6 +308,9 @@ class Foresight:
         options = [choosing.option(n) for n in (choosing.number(answer),) if n is not None]
         places = {place for o in options for place in (o.target, o.to) if place is not None}
         self._coming[answer] = tuple(_coming(places, before, after, seat))
+        for zone in after.zones:
+            if zone.place == OUTLOOK:
+                self._outlook[answer] = zone
         # The asker's own first.
         pairs = sorted(_paired(before, after), key=lambda pair: pair[0].seat != seat)
         self._changes[answer] = tuple(change for old, new in pairs for change in _changed(old, new))

@@ -75,7 +75,8 @@ class TableCanvas(Widget):
         self.cameras: dict[int | None, Camera] = {}
         self.picture: TablePicture | None = None
         ghosts = Ghosts(model, play.ahead.coming, geography, art)
-        self.marks = Marks(model, art, last_change, play.ahead.lost_pieces, ghosts)
+        ahead = play.ahead
+        self.marks = Marks(model, art, last_change, ahead.lost_pieces, ghosts, ahead.outlook)
         self._shown = Laid()  # what of the model is drawn
         self.flights = Flights(art, self.redraw, self._lift)
         self.spinning = Spinning(art, self.redraw)

@@ -27,6 +27,7 @@ from gametable.client.table.board.places import Spot
 from gametable.client.table.board.prices import PriceTag, draw_needs, draw_tags, tags_of
 from gametable.client.table.board.shapes import Shapes, around, dot, hexagon, in_part
 from gametable.client.table.model import TableModel
+from gametable.core.scene import Zone
 
 FEW = 6
 CARD = 110.0  # design units: what is larger each way has words in its middle
@@ -45,14 +46,16 @@ class Marks:
         last_change: LastChange | None = None,
         lost: Callable[[], Collection[str]] = tuple,
         ghosts: Ghosts | None = None,
+        outlook: Callable[[], Zone | None] = lambda: None,
     ):
         """`lost()` are the pieces that the answer in the making would destroy, `ghosts` what it
-        would lay on the table."""
+        would lay on the table, `outlook()` what would be told of what lies ahead."""
         self.model = model
         self.art = art
         self.last_change = last_change
         self.lost = lost
         self.ghosts = ghosts
+        self.outlook = outlook
         self.shapes = Shapes(art)
         self.show_focus = False
         self.level: Level = "play"
@@ -76,6 +79,7 @@ class Marks:
         self.find_raised()
         if self.last_change is not None:
             self.last_change.draw(pen, self.shapes, k)
+        self._foreseen(pen)
         self._lit(pen, k)
         self._told(pen, k)
         self._legal(pen, k)
@@ -94,6 +98,13 @@ class Marks:
         self._hints(pen, k)
         self._focus(pen, k)
         self._keys(pen, k)
+
+    def _foreseen(self, pen: Pen) -> None:
+        """What lies ahead after the answer that is looked at, in the place of what does now."""
+        zone = self.outlook()
+        placed = self.model.laid.zones.get(zone.id) if zone is not None else None
+        if zone is not None and placed is not None and zone.data != placed.zone.data:
+            self.art.draw(pen, zone.face, zone.data, placed.background, self.level)
 
     def draw_still(
         self, pen: Pen, camera: Camera, ringed: Iterable[str], crossed: Iterable[str]
@@ -329,8 +340,8 @@ class Marks:
         return any(over.contains(spot.centre) for over in raised if over is not None)
 
     def _keys(self, pen: Pen, k: float) -> None:
-        """The digit of each place to which what is held can go: in its corner, but of what lies
-        there on its upper edge, where it hides neither cost nor icons."""
+        """The digit of each place to which what is held can go: on its upper edge, where it hides
+        no words; in the middle where something lies there, whose cost is in the corner."""
         caps = self.model.caps()
         lain_on = self._lain_on() if caps else frozenset()
         if caps and self.ghosts is not None:
@@ -339,9 +350,9 @@ class Marks:
             spot = self.spots.get(id)
             if spot is not None:
                 x, y, w, _h = spot.visible
-                x, y = x + 5 * k, y + 5 * k
+                x, y = x + 9 * k, y - 13 * k
                 if spot.kind == "piece" or id in lain_on:
-                    x, y = x + w / 2 - 16 * k, y - 21 * k
+                    x += w / 2 - 20 * k
                 pen.box((x, y, 22 * k, 22 * k), 5 * k, "well", "line2", k)
                 pen.text(key, (x + 11 * k, y + 11 * k), 13 * k, SEMIBOLD, "hi", "cm")
 
