@@ -151,6 +151,8 @@ class QuestionWords:
             text.hint, text.hint_icon = self._forced(), "lock"
         elif self._goes_on():
             text.hint = say(_("bar.goes_on"))
+        elif choosing.on_sheet and choosing.decision.hint is not None:
+            pass  # it stands on the sheet
         elif choosing.decision.hint is not None:
             text.hint = said.text(choosing.decision.hint)
         else:
