@@ -17,7 +17,6 @@ from gametable.client.screens.dialog import error, message
 from gametable.client.words.game_words import said
 from gametable.client.words.language import _
 from gametable.components.title_sheet import TitleSheet
-from gametable.core.engine.decision import Illegal
 from gametable.core.engine.table import Table
 from gametable.core.faults import reason
 from gametable.core.journal.writing import Journal
@@ -88,23 +87,16 @@ class AnalysisDoor:
             self._analysis = None
 
     def _line(self, table: Table[Any], verdict: Verdict) -> None:
-        """A practice game in which the better line is played, as far as it comes to the questions
-        that were foreseen: luck may have fallen otherwise."""
+        """A practice game in which the better line is played: as far as it comes to the questions
+        that were foreseen, for luck may have fallen otherwise, and then what is best there."""
+        from gametable.client.analysis.better_line import BetterLine
         from gametable.client.screens.table import TableScreen
 
         self.onward.practise(table, verdict.entry)
         screen = self.app.screen
         if not isinstance(screen, TableScreen) or len(screen.table.entries) != verdict.entry:
             return  # it is asked first whether the open game may be left
-        seat = table.entries[verdict.entry].seat
-        for ask, answer in ((verdict.ask, verdict.best), *verdict.then):
-            decision = screen.table.decision
-            if decision is None or (decision.seat, decision.prompt.key) != (seat, ask):
-                return
-            try:
-                screen.session.choose(answer)
-            except Illegal:
-                return
+        BetterLine(self.app, screen, verdict, self.judge).play()
 
     def _keep(self, table: Table[Any], entry: int, sheet: TitleSheet) -> None:
         name = self.app.ui.say(

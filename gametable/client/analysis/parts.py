@@ -12,6 +12,8 @@ from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.end_figures import Course
 from gametable.client.screens.end_parts import Competitor
+from gametable.client.table.board.art import Art
+from gametable.client.table.branches.tree import Figures
 from gametable.client.table.hinting import figure
 from gametable.client.widgets import Pressable, Size, Widget
 from gametable.client.words.language import Words, _
@@ -223,22 +225,77 @@ class LossRow(Pressable):
 
 
 class PicturePair(Widget):
-    """As played, and the best found, side by side."""
+    """As played, and the best found, side by side: the table after the turn, and below what was
+    answered."""
 
-    def __init__(self, verdict: Verdict, pictures: TurnPictures) -> None:
+    FORM = 0.78  # of the width of a picture so high
+
+    def __init__(self, verdict: Verdict, pictures: TurnPictures, answers: Sequence[str]) -> None:
+        """`answers` are the one played and the best found, in words."""
         super().__init__()
-        self.verdict, self.pictures = verdict, pictures
+        self.verdict, self.pictures, self.answers = verdict, pictures, answers
+
+    def _lines(self, width: float) -> list[list[str]]:
+        room = (width - 16) / 2 - 8
+        return [list(self.ui.ruler.wrap(a, room, 16, REGULAR, 4).lines) for a in self.answers]
 
     def measure(self, width: float) -> Size:
-        return (width, (width - 16) / 2 * 0.92 + 34)
+        ruler = self.ui.ruler
+        lines = max(map(len, self._lines(width)))
+        words = ruler.line_height(16) * (1 + lines) + 8
+        return (width, (width - 16) / 2 * self.FORM + words)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        room = (rect[2] - 16) / 2 - 8
+        self.fits = all(self.ui.ruler.wrap(a, room, 16, REGULAR, 4).fits for a in self.answers)
 
     def paint(self, pen: Pen) -> None:
-        x, y, w, h = self.rect
-        wide, tall = (w - 16) / 2, h - 34
-        for best in (False, True):
+        x, y, w, _h = self.rect
+        wide = (w - 16) / 2
+        tall, pitch = wide * self.FORM, pen.line_height(16)
+        for best, lines in enumerate(self._lines(w)):
             left = x + (wide + 16) * best
             ink = "teal" if best else "red"
             pen.box((left, y, wide, tall), 10, "space", ink, 2)
-            self.pictures.paint(pen, self.verdict, best, (left + 4, y + 4, wide - 8, tall - 8))
+            inner = (left + 4, y + 4, wide - 8, tall - 8)
+            self.pictures.paint(pen, self.verdict, bool(best), inner)
             words = _("analysis.best_found") if best else _("analysis.as_played")
-            pen.text(self.ui.say(words), (left + 4, y + tall + 18), 16, BOLD, ink)
+            top = y + tall + 6 + pitch / 2
+            pen.text(self.ui.say(words), (left + 4, top), 15, BOLD, ink)
+            for n, line in enumerate(lines, 1):
+                pen.text(line, (left + 4, top + n * pitch), 16)
+
+    def accessible_name(self) -> str:
+        words = (_("analysis.as_played"), _("analysis.best_found"))
+        told = [f"{self.ui.say(w)}: {a}" for w, a in zip(words, self.answers, strict=True)]
+        return ". ".join(told)
+
+
+class DifferenceRow(Widget):
+    """What stands otherwise after the turn: its icon and name, as played, and with the best."""
+
+    def __init__(self, figures: Figures, words: str, art: Art) -> None:
+        super().__init__(name=words)
+        self.figures, self.words, self.art = figures, words, art
+
+    def measure(self, width: float) -> Size:
+        return (width, max(26.0, self.ui.ruler.line_height(15) * len(self._lines(width))))
+
+    def _lines(self, width: float) -> list[str]:
+        return list(self.ui.ruler.wrap(self.words, width - 170, 15, REGULAR, 2).lines)
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self.rect
+        middle = y + h / 2
+        self.art.stock(pen, self.figures.icon, (x, middle), 22)
+        pitch = pen.line_height(15)
+        lines = self._lines(w)
+        for n, line in enumerate(lines):
+            pen.text(line, (x + 34, middle + (n - (len(lines) - 1) / 2) * pitch), 15)
+        one, other = (str(n).replace("-", "−") for n in (self.figures.one, self.figures.other))
+        pen.text(one, (x + w - 84, middle), 16, BOLD, "hi", "rm")
+        pen.text(other, (x + w, middle), 16, BOLD, "teal", "rm")
+
+    def accessible_name(self) -> str:
+        return f"{self.words}: {self.figures.one}, {self.figures.other}"

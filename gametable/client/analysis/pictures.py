@@ -1,4 +1,4 @@
-"""Two pictures of one turn: the table after the answer that was played, and after the best found.
+"""Two pictures of one turn: the table after it as it was played, and with the best found.
 
 Neither shows what the seat could not know then: a look ahead stops where something would come to
 light. The rules set both up when nothing else is to do, a thread draws them.
@@ -6,14 +6,14 @@ light. The rules set both up when nothing else is to do, a thread draws them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 import pygame
 
-from gametable.bots.review import Verdict, at
+from gametable.bots.review import LINE, Verdict, at, turn_of
 from gametable.client.draw import Pen, Rect
 from gametable.client.draw.pen import PREMUL
 from gametable.client.games.portrait import draw_table
@@ -21,6 +21,7 @@ from gametable.client.host.app import App
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.layout import Geography
 from gametable.client.table.board.places import Laid, lay_out
+from gametable.client.table.branches.tree import Figures, compared, end_of
 from gametable.client.table.model import TableModel
 from gametable.client.table.session import Session
 from gametable.core.engine.decision import Decision, Illegal
@@ -51,6 +52,52 @@ def answer_words(table: Table[Any], verdict: Verdict) -> AnswerWords:
     )
 
 
+def after_turn(table: Table[Any], verdict: Verdict, best: bool) -> Table[Any] | None:
+    """The game after the turn in which a decision was: as it was played, or with the best found and
+    what follows it there; it goes no further than the seat could know then. None: the answer does
+    not fit."""
+    ahead = at(table, verdict.entry).ahead()
+    asked = ahead.decision
+    assert asked is not None
+    seat = asked.seat
+    try:
+        ahead.choose(verdict.best if best else verdict.played)
+    except Illegal:
+        return None
+    rest = verdict.then if best else tuple(_rest_of_turn(table, verdict, seat))[: LINE - 1]
+    for ask, answer in rest:  # no more of one than may be known of the other
+        asked = ahead.decision
+        if asked is None or (asked.seat, asked.prompt.key) != (seat, ask):
+            break
+        try:
+            ahead.choose(answer)
+        except Illegal:
+            break
+    return ahead
+
+
+def _rest_of_turn(table: Table[Any], verdict: Verdict, seat: int) -> Iterator[tuple[str, Any]]:
+    """What the seat answered after a decision in the same turn."""
+    entries = table.entries
+    for number in range(verdict.entry + 1, len(entries)):
+        entry = entries[number]
+        if not entry.chosen:
+            continue
+        if entry.seat != seat or turn_of(table, number) != verdict.turn:
+            return
+        yield entry.ask, entry.answer
+
+
+def differences(table: Table[Any], verdict: Verdict) -> list[Figures]:
+    """What stands otherwise after both turns, as the seat knew it: points, stocks, markers."""
+    seat = table.entries[verdict.entry].seat
+    both = [after_turn(table, verdict, best) for best in (False, True)]
+    ends = [end_of(each, seat, seat) for each in both if each is not None]
+    if len(ends) < 2:
+        return []
+    return [row for row in compared(ends[0], ends[1]) if row.one != row.other]
+
+
 def _labels(asked: Decision, answer: Any) -> tuple[Message, ...]:
     try:
         taken = asked.taken(asked.index_of(answer))
@@ -64,6 +111,7 @@ class TurnPictures:
 
     def __init__(self, app: App, table: Table[Any]) -> None:
         self.app, self.table = app, table
+        self.art = Art(table.title.id)
         self.after: Callable[[], object] = lambda: None
         self._pictures: dict[tuple[int, bool], pygame.Surface | None] = {}
 
@@ -99,7 +147,7 @@ class TurnPictures:
         asked = there.decision
         assert asked is not None
         seat = asked.seat
-        both = [self._after(there, each) for each in (verdict.best, verdict.played)]
+        both = [after_turn(self.table, verdict, each) for each in (True, False)]
         ahead = both[0 if best else 1]
         if ahead is None:
             return
@@ -118,7 +166,7 @@ class TurnPictures:
         for zone in laid.zones.values():
             zone.region = msgspec.structs.replace(zone.region, label=False)
         kit, sheet = self.app.kit.behind, geography.sheet.size
-        part = _part(laid, zones, _apart(scenes))
+        part = _part(laid, zones, _apart(scenes), _common(scenes))
 
         def draw() -> pygame.Surface:
             size = SIZE if part is None else _suited(part)
@@ -129,16 +177,6 @@ class TurnPictures:
             self.after()
 
         self.app.jobs.behind(draw, done)
-
-    @staticmethod
-    def _after(there: Table[Any], answer: Any) -> Table[Any] | None:
-        """The table as an answer leaves it."""
-        ahead = there.ahead()
-        try:
-            ahead.choose(answer)
-        except Illegal:
-            return None
-        return ahead
 
     @staticmethod
     def _target(asked: Decision, answer: Any) -> str | None:
@@ -161,11 +199,20 @@ def _apart(scenes: Sequence[Scene | None]) -> set[str]:
     return {id for id in one.keys() | other.keys() if one.get(id) != other.get(id)}
 
 
-def _part(laid: Laid, targets: Sequence[str | None], apart: set[str]) -> Rect | None:
+def _common(scenes: Sequence[Scene | None]) -> set[str]:
+    """The zones that lie there after both answers."""
+    told = [{zone.id for zone in scene.zones} for scene in scenes if scene is not None]
+    return set.intersection(*told) if told else set()
+
+
+def _part(
+    laid: Laid, targets: Sequence[str | None], apart: set[str], common: set[str]
+) -> Rect | None:
     """The part of the table to look at, the same for both answers: where one of them was given, if
     it is told apart there; else the largest part in which they can be told apart; else where one of
     them was given, else the largest."""
-    zones = {id: zone for id, zone in laid.zones.items() if not zone.zone.hand}
+    every = laid.zones.items()
+    zones = {id: zone for id, zone in every if not zone.zone.hand and id in common}
     names = []
     for target in targets:
         spot = laid.spots.get(target) if target is not None else None

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from gametable.bots.review import DEPTHS, Depth, Review, Verdict
 from gametable.client.analysis.figures import CLOSE, FIRST, LostTurn, ReviewFigures, figures
-from gametable.client.analysis.parts import LossChart, LossRow, PicturePair, SumCard
-from gametable.client.analysis.pictures import AnswerWords, TurnPictures, answer_words
+from gametable.client.analysis.parts import DifferenceRow, LossChart, LossRow, PicturePair, SumCard
+from gametable.client.analysis.pictures import AnswerWords, TurnPictures, answer_words, differences
 from gametable.client.analysis.work import Analysis
 from gametable.client.draw import Pen, Rect, backdrop, plate
 from gametable.client.host.motion import Timer
@@ -24,6 +24,7 @@ from gametable.client.screens.end_figures import Course
 from gametable.client.screens.end_parts import Competitor
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed
+from gametable.client.table.branches.tree import Figures
 from gametable.client.table.hinting import figure
 from gametable.client.table.said import Said
 from gametable.client.widgets import (
@@ -50,6 +51,7 @@ from gametable.components.title_sheet import TitleSheet
 from gametable.locale import N_
 
 LOOK = 0.25  # seconds between looks at what was found
+MOST_ROWS = 5  # of what stands otherwise
 WIDE = 1180.0  # design units from which list and turn stand side by side
 DEPTH_WORDS: dict[Depth, str] = {
     "quick": N_("analysis.quick"),
@@ -98,6 +100,7 @@ class AnalysisScreen(FittedScreen):
         self._timer: Timer | None = None
         self._seen: object = None
         self._words: dict[int, AnswerWords] = {}
+        self._otherwise: dict[int, list[Figures]] = {}
 
     # -- life of the screen
 
@@ -352,29 +355,27 @@ class AnalysisScreen(FittedScreen):
         )
         parts: list[Widget] = [
             head,
-            PicturePair(verdict, self.pictures),
-            Label(
-                _("analysis.worth_less", n=figure(turn.loss, self.ui.language)[1:]),
-                16,
-                REGULAR,
-                "mid",
-                lines=3,
+            PicturePair(
+                verdict, self.pictures,
+                [self._labels(each, said) for each in (told.played, told.best)],
             ),
-            self._answer("red", _("analysis.as_played"), self._labels(told.played, said)),
-            self._answer("teal", _("analysis.best_found"), self._labels(told.best, said)),
-        ]
+        ]  # fmt: skip
         if verdict.reasons:
-            parts += [Rule(), Overline(_("analysis.why"))]
+            rows: list[Widget] = [Overline(_("analysis.why"))]
             for reason in verdict.reasons:
                 ink = "teal" if reason.points > 0 else "red"
-                parts.append(
+                rows.append(
                     Row(
                         Label(said.sentence(reason.text), 16, lines=3, grow=1),
                         Label(figure(reason.points, self.ui.language), 16, BOLD, ink, "r", lines=1),
                         gap=14,
                     )
                 )
-        note = _("analysis.known_then", n=DEPTHS[self.review.depth].deals)
+            parts.append(Column(*rows, gap=6))
+        parts += self._differences(verdict, said)
+        less = self.ui.say(_("analysis.worth_less", n=figure(turn.loss, self.ui.language)[1:]))
+        known = self.ui.say(_("analysis.known_then", n=DEPTHS[self.review.depth].deals))
+        note = f"{less} {known}"
         parts.append(
             Row(
                 IconImage("info", 18, "blue"),
@@ -411,9 +412,24 @@ class AnalysisScreen(FittedScreen):
         parts += [Spacer(0, 4), Flow(*buttons, gap=10)]
         return Panel(Column(*parts, gap=14), 20, radius=16)
 
-    def _answer(self, ink: str, words: Words, answer: str) -> Widget:
-        head = Label(words, 15, SEMIBOLD, ink, lines=1)
-        return Column(head, Label(answer, 16, lines=4), gap=2)
+    def _differences(self, verdict: Verdict, said: Said) -> list[Widget]:
+        """What stands otherwise after both turns, if anything does."""
+        entry = verdict.entry
+        if entry not in self._otherwise:
+            self._otherwise[entry] = differences(self.analysis.table, verdict)
+        found = self._otherwise[entry][:MOST_ROWS]
+        if not found:
+            return []
+        assert self.pictures is not None
+        art = self.pictures.art
+        rows = [DifferenceRow(row, said.sentence(row.name), art) for row in found if row.name]
+        head = Row(
+            Overline(_("analysis.differs"), grow=1),
+            Sized(Overline(_("analysis.played"), align="r"), 100),
+            Sized(Overline(_("analysis.best"), align="r"), 84),
+            gap=0,
+        )
+        return [Rule(), Column(head, *rows, gap=4)]
 
     def _foot(self, turn: LostTurn | None) -> Widget:
         note = Label(_("analysis.unchanged"), 16, REGULAR, "mid", lines=2, grow=1)

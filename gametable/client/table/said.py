@@ -12,7 +12,8 @@ from gametable.core.engine.table import Table
 from gametable.core.text import Message, Words
 from gametable.locale import N_
 
-# What the core says by itself (table.py, entry.py, chance.py): message key -> id of the catalogue.
+# What the core says by itself (table.py, entry.py, chance.py), and what is told of a line that is
+# shown: message key -> id of the catalogue.
 CORE = {
     "undo.nothing": N_("core.undo_nothing"),
     "undo.revealed": N_("core.undo_revealed"),
@@ -35,6 +36,8 @@ CORE = {
     "chance.draw": N_("core.chance_draw"),
     "chance.outcome": N_("core.chance_outcome"),
     "round.name": N_("core.round_name"),
+    "line.searching": N_("core.line_searching"),
+    "line.shown": N_("core.line_shown"),
     "log.older_history_lost": N_("core.older_history_lost"),
 }
 
