@@ -35,8 +35,9 @@ CHIP, GAP = 38.0, 8.0
 MARK, MARK_GAP = 42.0, 4.0  # a chip of the upright strip, and between two
 NAME = 210.0  # a name that is wider stands on two lines
 FIGURES = 7  # so many changes stand on a chip
+FEW_FIGURES = 3  # and where else not all plays are in view
 PLATE = 20.0
-CHEVRON = 18.0
+CHEVRON = 26.0
 BANNERS = {
     "round": "clock", "phase": "step", "production": "production", "reveal": "eye",
     "event": "event-card", "end": "flag",
@@ -60,7 +61,7 @@ class PlayChip(Pressable):
         """What stands on the chip: the figures of its seat, else of the viewer."""
         seat = self.play.seat if self.play.seat is not None else self._viewer
         own = self.play.of(seat) if seat is not None else []
-        return own[:FIGURES]
+        return own[: FEW_FIGURES if self.strip.crowded else FIGURES]
 
     def _taken(self) -> list[SeatChange]:
         """What it took from the viewer."""
@@ -193,6 +194,7 @@ class SinceStrip(Widget):
         self.tight = False  # there is little room
         self.upright = False  # it stands in the rail at the right
         self.played = True
+        self.crowded = False  # not all chips are in view
         self.missed = 0  # plays that went by without a picture
         self.offset = 0.0
         self._starts: list[float] = [0.0]  # where each chip begins, before it is scrolled
@@ -207,10 +209,21 @@ class SinceStrip(Widget):
         self.again_mark = IconButton(
             "play", self._again_words, again, 18, 40, id="since.again_mark", action="show_again"
         )
+        self.earlier = IconButton(
+            lambda: "chevron-up" if self.upright else "chevron-left",
+            _("rival.earlier"), lambda: self.scroll(-1), 16, CHEVRON, id="since.earlier",
+        )  # fmt: skip
+        self.later = IconButton(
+            lambda: "chevron-down" if self.upright else "chevron-right",
+            _("rival.later"), lambda: self.scroll(1), 16, CHEVRON, id="since.later",
+        )  # fmt: skip
+        self.earlier.focusable = self.later.focusable = False  # chips come into view by themselves
         self._row = Widget(id="since.row")
         self._row.compares = True
         self._row.lets_through = self._in_row  # type: ignore[method-assign]
-        super().__init__(self._row, self.again, self.again_mark, self.fold, id="since")
+        super().__init__(
+            self._row, self.earlier, self.later, self.again, self.again_mark, self.fold, id="since"
+        )
         self._label_width = 0.0
 
     def _again_words(self) -> str:
@@ -295,7 +308,11 @@ class SinceStrip(Widget):
         left, top, wide, tall = self._row.rect
         axis, gap = (1, MARK_GAP) if self.upright else (0, GAP)
         room = tall if self.upright else wide
+        self.crowded = False
         sizes = [chip.measure(600) for chip in self.chips]
+        if not self.upright and sum(size[0] + gap for size in sizes) - gap > room:
+            self.crowded = True
+            sizes = [chip.measure(600) for chip in self.chips]
         ends = list(accumulate(size[axis] + gap for size in sizes))
         self._starts = [0.0, *ends[:-1]]
         whole = ends[-1] - gap if ends else 0.0
@@ -316,6 +333,22 @@ class SinceStrip(Widget):
                 elif at > 0 and at + w > room + 0.5:
                     at = max(at, room + CHEVRON + 1)
                 chip.place((left + at, top + (tall - h) / 2, w, h))
+        self._place_ends()
+
+    def _place_ends(self) -> None:
+        """The buttons at the ends, where more chips follow."""
+        left, top, wide, tall = self._row.rect
+        last = self.chips[-1].rect if self.chips else (0.0, 0.0, 0.0, 0.0)
+        shown = self._row.shown and bool(self.chips)
+        self.earlier.shown = shown and self.offset > 1
+        if self.upright:
+            self.later.shown = shown and last[1] + last[3] > top + tall + 1
+            self.earlier.place((left + 2, top, wide - 4, CHEVRON))
+            self.later.place((left + 2, top + tall - CHEVRON, wide - 4, CHEVRON))
+        else:
+            self.later.shown = shown and last[0] + last[2] > left + wide + 1
+            self.earlier.place((left, top, CHEVRON, tall))
+            self.later.place((left + wide - CHEVRON, top, CHEVRON, tall))
 
     def _in_row(self, pos: tuple[float, float]) -> bool:
         x, y, w, h = self._row.rect
@@ -379,28 +412,11 @@ class SinceStrip(Widget):
                 down = chip.rect[1] < row[1] + row[3] and chip.rect[1] + chip.rect[3] > row[1]
                 if across and down:
                     chip.draw(pen)
-        if self.chips:
-            self._draw_ends(pen)
-
-    def _draw_ends(self, pen: Pen) -> None:
-        """Chevrons where more chips follow."""
-        left, y, wide, h = self._row.rect
-        last = self.chips[-1].rect
-        if self.upright:
-            if self.offset > 1:
-                pen.fill((left + 1, y, wide - 1, 16), "rail", 200)
-                middle = left + wide / 2
-                pen.line(((middle - 5, y + 10), (middle, y + 5), (middle + 5, y + 10)), "mid", 2)
-            if last[1] + last[3] > y + h + 1:
-                pen.fill((left + 1, y + h - 16, wide - 1, 16), "rail", 200)
-                pen.icon("chevron-down", (left + wide / 2, y + h - 8), 16, "mid")
-            return
-        if self.offset > 1:
-            pen.fill((left, y + 1, 16, h - 1), "rail", 200)
-            pen.icon("chevron-left", (left + 8, y + h / 2), 16, "mid")
-        if last[0] + last[2] > left + wide + 1:
-            pen.fill((left + wide - 16, y + 1, 16, h - 1), "rail", 200)
-            pen.icon("chevron-right", (left + wide - 8, y + h / 2), 16, "mid")
+        for end in (self.earlier, self.later):
+            if end.shown:
+                if self.upright:  # chips pass below it
+                    pen.fill(end.rect, "rail", 225)
+                end.draw(pen)
 
     def handle(self, event: Event) -> bool:
         if isinstance(event, Wheel):

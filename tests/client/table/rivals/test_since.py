@@ -140,6 +140,11 @@ def test_a_chip_of_it_is_in_view_or_not_but_never_cut(play: Play):
     for _turn in range(len(plays)):
         since.scroll(1)
     assert in_view()[-1] == len(plays) - 1
+    # The arrow at its end is pressed, too, and says so.
+    last = in_view()
+    assert since.earlier.shown and not since.later.shown and since.earlier.tooltip_text()
+    played.click(since.earlier.id)
+    assert in_view()[0] == last[0] - 1 and since.later.shown
 
 
 def test_in_a_small_window_it_stands_in_the_rail_and_says_the_same(play: Play):
