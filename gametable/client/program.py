@@ -38,7 +38,7 @@ from gametable.client.screens.new_game_draft import new_seed
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
-from gametable.client.words.game_words import said, solo_results
+from gametable.client.words.game_words import practice_name, said, solo_results
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.data_root import own_data, use_built_in
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
@@ -492,7 +492,7 @@ class Program:
         self._attempt(lambda: self.keeping.practise(table, entry, name))
 
     def _practice_name(self, table: Table[Any]) -> str:
-        return self.app.ui.say(_("program.practice_of", name=self.copies.name(table)))
+        return practice_name(table.title.id, self.shelf, self.app.ui.language)
 
     # -- the end
 

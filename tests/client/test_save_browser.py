@@ -6,6 +6,7 @@ import os
 import time
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -13,12 +14,13 @@ from gametable import __version__
 from gametable.client.games.shelf import Shelf
 from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
 from gametable.client.screens.save_cards import SaveCard
-from gametable.client.words.game_words import describe
+from gametable.client.words.game_words import describe, game_name, status_words
+from gametable.client.words.language import spoken as said_in
 from gametable.core.engine.entry import Header
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.core.journal import saves
-from gametable.core.journal.saves import SaveFolder
+from gametable.core.journal.saves import GameCard, SaveFolder
 from gametable.core.journal.writing import Journal
 from tests.client.layout_faults import faults, windows
 from tests.client.tally_title import LINES, SHEET, TITLE
@@ -119,7 +121,7 @@ def test_a_card_says_what_it_is(open_saves, folder):
     assert "5 steps" in words and "minute" in words and "Match" in words and "Ada" in words
     alone = card_of(screen, "Tally")
     words = " ".join(w.accessible_name() for w in alone.walk())
-    assert "Finished with" in words and "Tally," not in words  # the title stands above
+    assert "Won with" in words and "Tally," not in words  # the title stands above
     app.change(language="hu")
     app.settle()
     words = " ".join(w.accessible_name() for w in card_of(screen, "Friday night").walk())
@@ -352,3 +354,14 @@ def test_what_was_deleted_goes_for_good_after_its_days(open_saves, folder, monke
         assert screen.folder.empty_trash() == 0 and thrown.exists()
     monkeypatch.setattr(saves.time, "time", lambda: today + 31 * 86_400)
     assert screen.folder.empty_trash() == 1 and not thrown.exists()
+
+
+def test_a_copy_for_practice_and_a_lost_game_are_named_in_the_language_of_now(tmp_path):
+    named = GameCard(tmp_path / "a", "tally", "Rovás (gyakorlás)", (Seat("Ada"),), True)
+    assert game_name(named, SHELF, "en") == "Tally (practice)"
+    assert game_name(msgspec.structs.replace(named, name="Friday"), SHELF, "en") == "Friday"
+    ended = {"over": True, "winners": [], "scores": [72]}
+    lost = msgspec.structs.replace(named, notes=ended)
+    assert said_in(status_words(lost), "en") == "Lost, 72 points"
+    won = msgspec.structs.replace(named, notes={**ended, "winners": [0]})
+    assert said_in(status_words(won), "en") == "Won with 72 points"

@@ -14,9 +14,10 @@ import msgspec
 from gametable.client.games.shelf import Shelf
 from gametable.client.screens.when import ago
 from gametable.client.widgets.ui import Ui
-from gametable.client.words.language import Phrase, Words, _, ngettext_
+from gametable.client.words.language import Phrase, Words, _, ngettext_, spoken
 from gametable.components.errors import ComponentErrors
 from gametable.components.fault_words import fault_text
+from gametable.components.texts import LANGUAGES
 from gametable.core.engine.table import Table
 from gametable.core.faults import Fault
 from gametable.core.journal.saves import GameCard
@@ -59,7 +60,14 @@ def describe(table: Table[Any]) -> dict[str, Any]:
 def game_name(card: GameCard, shelf: Shelf, language: str) -> str:
     """What a game is called: its own name, else its title, else its file."""
     named = shown(card.name, NAME)
+    if card.title and named in {practice_name(card.title, shelf, each) for each in LANGUAGES}:
+        return practice_name(card.title, shelf, language)  # nobody chose it
     return named or (title_name(card, shelf, language) if card.title else shown(card.path.name))
+
+
+def practice_name(title: str, shelf: Shelf, language: str) -> str:
+    """What a copy for practice of a game of a title is called until somebody calls it otherwise."""
+    return shown(spoken(_("program.practice_of", name=shelf.name(title, language)), language), NAME)
 
 
 def title_name(card: GameCard, shelf: Shelf, language: str) -> str:
@@ -91,6 +99,8 @@ def status_words(card: GameCard) -> Phrase:
     if notes.get("over"):
         winners, points = _winners(card), _points(card)
         if len(names) == 1 and points:
+            if not winners:
+                return ngettext_("saves.lost_alone", "saves.lost_alone_many", points[0])
             return ngettext_("saves.won_alone", "saves.won_alone_many", points[0])
         if winners and len(points) == len(names):
             who = ", ".join(names[w] for w in winners)
