@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from gametable.client.faces.hyphens import broken
 from gametable.client.look.fonts import BOLD, REGULAR, text_width
 from gametable.components.night_card import CardBlock, CardFigures, CardRow, NightCard
 from gametable.components.title_sheet import TitleSheet
@@ -290,14 +291,8 @@ class _Setter:
         return lowest + 8
 
     def _name(self, line: LotLine, named: float) -> str:
-        """The name of a line; a word that is wider than its column ends with …"""
-        words = []
-        for word in line.name.split(" "):
-            short = word
-            while len(short) > 1 and measured(short, self.size, BOLD) > named - 12:
-                short = f"{short.rstrip('…')[:-1]}…"
-            words.append(short)
-        return " ".join(words)
+        """The name of a line; a word that is wider than its column is divided."""
+        return broken(line.name, lambda word: measured(word, self.size, BOLD) <= named - 12)
 
     def _line_height(self, line: LotLine, named: float, wide: float) -> float:
         """How much room a line takes."""

@@ -14,7 +14,7 @@ TOGETHER = ("dzs", "cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs", "ch", "ph", "
 PARTS = (
     "terep", "telep", "erőforrás", "kapszula", "pakli", "mozgás", "jelölő", "állomás", "törvény",
     "osztály", "kártya", "kártyá", "lapka", "lapká", "feladat", "bolygó", "mezőn", "termelés",
-    "ható", "hető",
+    "ható", "hető", "tábla", "táblá", "bónusz",
 )  # fmt: skip
 """What Hungarian compounds (and words like them) end with."""
 LEAST = 2  # letters before and after a break
