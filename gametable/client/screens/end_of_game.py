@@ -130,6 +130,8 @@ class EndScreen(FittedScreen):
         margin = self.sheet.margin()
         if result.target is not None:
             return ngettext_("end.target", "end.target_many", totals[first], target=result.target)
+        if result.tie_break is not None:
+            return self.said.text(result.tie_break)
         if margin is None:
             return ngettext_("end.points", "end.points_many", totals[first])
         ahead, second = margin
@@ -215,12 +217,10 @@ class EndScreen(FittedScreen):
         said, width = self.said, self.ui.scale.width
         people = self._people(said)
         result = self.sheet.result
-        tie = said.text(result.tie_break)
         self.scores = ScoreSheet(
             self.sheet,
             people,
             categories(self.sheet, said, self.palette),
-            self.ui.say(_("end.tie_break", words=tie)) if tie else "",
             self._show_parts,
         )
         self.scores.reveal_rows(self.shown_rows)

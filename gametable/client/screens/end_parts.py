@@ -115,12 +115,10 @@ class ScoreSheet(Widget):
         sheet: SheetFigures,
         people: Sequence[Competitor],
         categories: Sequence[Category],
-        tie_break: str,
         on_figure: Callable[[int, int, Rect], object],
     ):
         super().__init__()
         self.sheet, self.people, self.categories = sheet, people, categories
-        self.tie_break = tie_break
         self.revealed = len(categories) + 1
         self.order = sheet.order
         self.figures: list[list[Figure]] = []
@@ -257,8 +255,6 @@ class ScoreSheet(Widget):
         foot = y + h - self.FOOT
         pen.fill((x + 20, foot, w - 40, 2), "line2")
         pen.text(self.ui.say(_("end.total")), (x + 30, foot + 42), 26, BOLD)
-        if self.tie_break:
-            pen.text(self.tie_break, (x + 30, foot + 76), 14, REGULAR, "low", width=w * 0.7)
         if self.complete:
             for c, seat in enumerate(self.order):
                 won = seat in self.sheet.result.winners

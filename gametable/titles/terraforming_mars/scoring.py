@@ -15,6 +15,7 @@ from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.effects.counting import measure
 from gametable.titles.terraforming_mars.effects.parameters import complete
 from gametable.titles.terraforming_mars.effects.points import card_points
+from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 
 LINES = (
@@ -140,4 +141,14 @@ def _solo_result(state: State, total: int) -> Result:
     """Alone all three parameters must be at their goal at the end (terraforming_mars 20.4)."""
     if complete(state):
         return Result((0,), msg("score.solo_won", n=total), ranking=(0,))
-    return Result((), msg("score.solo_lost"), ranking=(0,))
+    return Result((), msg("score.solo_lost", lacking=list(_lacking(state))), ranking=(0,))
+
+
+def _lacking(state: State) -> Iterator[Message]:
+    """How far the parameters that are not at their goal have come."""
+    situation = Situation(state, 0)
+    for parameter, track in load().tracks.items():
+        now = situation.parameter(parameter)
+        if now < track.goal:
+            name, unit = f"#parameter/{parameter}", f"#unit/{parameter}"
+            yield msg("score.lacking", parameter=name, now=now, goal=track.goal, unit=unit)

@@ -178,6 +178,8 @@ def test_won_or_lost_after_fourteen_generations() -> None:
     assert table.over
     found = table.result()
     assert found and found.winners == () and found.headline.key == "score.solo_lost"
+    said = TITLE.words("en").text(found.headline)
+    assert said == "Lost: Mars is not habitable yet (oxygen level 13 of 14%)."
 
 
 @pytest.mark.rule("terraforming_mars 20.4")
