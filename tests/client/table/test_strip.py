@@ -42,6 +42,15 @@ def test_a_full_table_needs_no_scrolling(open_app, title: str, seats: int, size)
     assert overlap(strip.meters.rect, strip.scroll.rect) <= 0
 
 
+def test_five_seats_need_no_scrolling_at_a_large_scale(open_app):
+    """Stocks stand on fewer lines, and of what ends the game the bars alone."""
+    played = opened(open_app, "roll_for_the_galaxy", 5, 90, (1920, 1080), scale=150)
+    strip = played.screen.strip
+    assert strip.body.wants(strip.scroll.rect[2])[1] <= strip.scroll.rect[3] + 0.5
+    assert all(card.fits for card in seat_cards(played))
+    assert all(f": {value}" in strip.meters.tooltip_text() for value in ("most now", "60"))
+
+
 def test_only_the_seat_that_decides_or_is_looked_at_is_open(open_app):
     played = opened(open_app, "planet_unknown", 5, 90, (1920, 1080))
     open_cards = {card.card.seat for card in seat_cards(played) if card.open}

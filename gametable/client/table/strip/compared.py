@@ -105,7 +105,11 @@ class MetersWidget(Widget):
         more = len(self._heading(w)) - 1
         at = y + (44 if full else 36) + more * ruler.line_height(15) * 0.9
         pitch = ruler.line_height(14) * (1 if full else 0.9)
-        for meter in self.meters:
+        for meter in self.meters if self.measures.bars else ():
+            if pen is not None:
+                self._bar(pen, meter, (x + 18, at, w - 34, 6))
+            at += 11
+        for meter in self.meters if not self.measures.bars else ():
             name, value = self.look.said.text(meter.name), self.look.said.text(meter.value)
             wide = ruler.text_width(value, 14, SEMIBOLD)
             wrapped = ruler.wrap(name, w - 44 - wide, 14, REGULAR, 3)
@@ -120,11 +124,7 @@ class MetersWidget(Widget):
                 pen.text(value, (x + w - 16, at + 8 + below * pitch), 14, SEMIBOLD, "hi", "rm")
             at += pitch * len(lines) + 4
             if pen is not None:
-                pen.box((x + 18, at, w - 34, 6), 3, "well")
-                share = min(1.0, max(0.0, meter.share))
-                if share > 0:
-                    tint = "red" if share > 0.85 else "amber"
-                    pen.box((x + 18, at, max(6, (w - 34) * share), 6), 3, tint)
+                self._bar(pen, meter, (x + 18, at, w - 34, 6))
             at += 14 if full else 7 + 0.1 * pitch
             if meter.note is not None and self.measures.notes:
                 note = self.look.said.text(meter.note)
@@ -135,6 +135,21 @@ class MetersWidget(Widget):
                 at += pitch * len(lines)
             at += 4 if full else 0
         return at - y + 6
+
+    def _bar(self, pen: Pen, meter: Meter, rect: Rect) -> None:
+        x, y, w, h = rect
+        pen.box(rect, 3, "well")
+        share = min(1.0, max(0.0, meter.share))
+        if share > 0:
+            pen.box((x, y, max(h, w * share), h), 3, "red" if share > 0.85 else "amber")
+
+    def tooltip_text(self) -> str:
+        """All that its bars stand for, where they stand alone."""
+        if not self.measures.bars:
+            return ""
+        said = self.look.said
+        lines = [f"{said.text(meter.name)}: {said.text(meter.value)}" for meter in self.meters]
+        return "\n".join([self._head(), *lines])
 
     def _head(self) -> str:
         if self.label is not None:

@@ -44,10 +44,14 @@ class CardMeasures:
     faction: bool  # of a seat that is not looked at; else its status stands there
     headings: bool  # of the groups of the seat that is to decide or looked at
     notes: bool  # of what ends the game
+    line: bool = False  # stocks on one line where they fit
+    bars: bool = False  # of what ends the game bars alone
 
 
 FULL = CardMeasures(12, 25, 66, 38, 25, 18, faction=True, headings=True, notes=True)
 SHORT = CardMeasures(10, 22, 60, 32, 23, 17, faction=True, headings=True, notes=False)
 LEAST = CardMeasures(8, 19, 56, 29, 22, 17, faction=False, headings=True, notes=False)
 TINY = CardMeasures(6, 18, 53, 27, 21, 16, faction=False, headings=False, notes=False)
-MEASURES = (FULL, SHORT, LEAST, TINY)
+LINE = CardMeasures(5, 17, 48, 24, 17, 15, False, False, False, line=True)
+BARE = CardMeasures(5, 16, 46, 22, 16, 15, False, False, False, line=True, bars=True)
+MEASURES = (FULL, SHORT, LEAST, TINY, LINE, BARE)

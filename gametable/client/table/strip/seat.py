@@ -19,6 +19,7 @@ NAMES = (18, 16, 14)  # sizes of a name
 # Room beside the figure of the points: with their icon before it, with a small one, with none.
 MARKED = (48.0, 37.0, 18.0)
 UNMARKED = MARKED[-1]
+BETWEEN = 5.0  # stocks on one line, at least
 COLUMNS = 3  # of stocks; four stand in two rows of two
 KIND_ICONS = {"human": "seat", "bot": "bot"}
 
@@ -51,7 +52,8 @@ class SeatWidget(Pressable):
 
     @property
     def _tells_faction(self) -> bool:
-        return self.measures.faction or self.open or self.card.status is None
+        told = self.measures.faction or (self.open and not self.measures.line)
+        return told or (self.card.status is None and not self.measures.bars)
 
     def _groups(self) -> list[tuple[Group, bool]]:
         """The groups to show and whether their headings are."""
@@ -272,7 +274,18 @@ class SeatWidget(Pressable):
     def across(self) -> int:
         """How many stocks stand side by side, so that rows are equally full."""
         longest = max((len(group.stocks) for group in self.card.groups), default=0)
+        if self.measures.line and self._on_one_line(longest):
+            return max(2, longest)
         return 2 if longest == 4 else COLUMNS
+
+    def _on_one_line(self, longest: int) -> bool:
+        """Whether all stocks of each group have room side by side."""
+        plate = self.measures.plate + 5
+        wide = max(
+            sum(plate + self._figure_width(stock) for stock in group.stocks)
+            for group in self.card.groups
+        )
+        return wide + BETWEEN * (longest - 1) <= self.rect[2] - 28
 
     def _below_points(self, width: float) -> float | None:
         """Where below the points there is room at the right of who plays what, from the top."""
@@ -297,7 +310,7 @@ class SeatWidget(Pressable):
     def _columns(self, width: float) -> list[float]:
         """Where the columns of stocks begin: as wide as their numbers, the rest shared."""
         across = self.across
-        needs = [width / across - 8] * across
+        needs = [width / across - 8 if across <= COLUMNS else 0.0] * across
         for group in self.card.groups:
             for n, stock in enumerate(group.stocks):
                 need = self.measures.plate + 5 + self._figure_width(stock)

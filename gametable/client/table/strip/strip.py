@@ -5,7 +5,7 @@ from __future__ import annotations
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.strip.compared import ComparedWidget, MetersWidget
-from gametable.client.table.strip.look import MEASURES, TINY, CardMeasures, StripLook
+from gametable.client.table.strip.look import BARE, MEASURES, CardMeasures, StripLook
 from gametable.client.table.strip.seat import SeatWidget
 from gametable.client.widgets.containers import Column
 from gametable.client.widgets.labels import Label
@@ -111,7 +111,7 @@ class Strip(Widget):
         # Before anything scrolls away or loses its heading, a seat that acts is told of as briefly
         # as one that waits: so the own card stays what it is while others act.
         whole = len(cards)
-        tries = [(whole, False, MEASURES[:-1]), (whole, True, MEASURES)]
+        tries = [(whole, False, MEASURES[:-3]), (whole, True, MEASURES)]
         tries += [(seen, False, MEASURES) for seen in (*nearest, label)]
         for seen, brief, choice in tries:
             wide = width - (0 if seen == whole else SCROLL_BAR)
@@ -125,8 +125,8 @@ class Strip(Widget):
                 if seats[at] + sum(lower) + measures.gap * len(lower) <= height + 0.5:
                     self._give_measures(measures, brief)
                     return measures
-        self._give_measures(TINY)
-        return TINY
+        self._give_measures(BARE)
+        return BARE
 
     def _give_measures(self, measures: CardMeasures, brief: bool = False) -> None:
         self.body.gap = measures.gap
