@@ -49,6 +49,10 @@ REACHED: dict[str, dict[str, tuple[Any, ...]]] = {
             "test_lifepods_and_trackers",
             "test_lifepods_may_be_moved_or_left_where_they_are",
         ),
+        "step.pick_of": (
+            "test_prompts",
+            "test_a_card_is_picked_by_its_rank_while_a_rover_may_move",
+        ),
         "step.pick": ("test_civ", "test_several_picks_in_any_order_and_further_ones_at_once"),
         "step.several": ("test_prompts", "test_many_effects_that_wait_are_counted"),
         "step.use": ("test_prompts", "test_a_tech_that_is_left_to_use_is_asked_by_name"),

@@ -33,6 +33,7 @@ from gametable.core.engine.decision import Illegal, Refusal, freeze
 from gametable.core.engine.table import Table
 from gametable.core.faults import Fault
 from gametable.core.scenario.goals import Beginning, Judge, PracticeGoal, SeatIndex
+from gametable.core.scenario.start import answered_itself
 from gametable.core.text import Filled, Message, Text, msg
 
 MOST_WORDS = 12  # of a caption
@@ -100,6 +101,8 @@ def play_example(table: Table[Any], example: WorkedExample) -> list[FramePlayed]
             try:
                 there.choose(freeze(answer))
             except (Illegal, TypeError, ValueError, LookupError) as error:
+                if answered_itself(there, answer):
+                    continue
                 said = msg("example.play", n=k + 1, why=_reason(error))
                 raise ExampleFault(n, "play", said) from error
         refused = _refusal(there, n, frame) if frame.tried is not None else None

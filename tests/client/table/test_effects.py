@@ -155,7 +155,8 @@ def test_a_meteorite_is_told_of_beside_what_else_is_lost(opened):
 
 @pytest.mark.rule("planet_unknown 4.4.3")
 def test_what_a_position_gives_is_told_ahead(opened):
-    at = acting(board(tiles=[tile("i3_civ_energy", 7, 3)], tracks={"biomass": 1}), BIOMASS, TECH)
+    tracks = {"biomass": 1, "tech": 2}
+    at = acting(board(tiles=[tile("i3_civ_energy", 7, 3)], tracks=tracks), BIOMASS, TECH)
     played = opened(at)
     key = next(key for key in at.decision.keys if "biomass" in key)
     text = pointed(played, at.decision.describe(at.decision.index_of(key)).target)
@@ -178,7 +179,8 @@ def test_a_new_round_changes_nothing_at_the_seats_but_who_begins(opened):
 
 @pytest.mark.rule("planet_unknown 6.10")
 def test_where_only_some_stand_for_each_other_it_is_said_that_one_chooses_among_them(opened):
-    own = board(tiles=[tile("i3_tech_biomass", 7, 1), tile("i3_energy_water", 6, 0, 2)])
+    land = [tile("i3_tech_biomass", 7, 1), tile("i3_energy_water", 6, 0, 2)]
+    own = board(tiles=land, tracks={"civ": 2})  # the card of its next position is told apart
     at = choose(sit(own, board(), top={"i3": "i3_civ_energy"}), ("draft", "inner"))
     played = opened(at)
     text = pointed(played, "planet/0/c_5_1")
@@ -318,7 +320,7 @@ def test_things_chosen_at_one_place_are_told_side_by_side(opened):
 @pytest.mark.rule("planet_unknown 6.8")
 def test_a_tracker_tells_the_stock_it_brings(opened):
     rovers = [Rover(sq(8, 3)), Rover()]
-    own = board(tracks={"rover": 3}, tiles=[tile("i3_civ_energy", 7, 3)], rovers=rovers)
+    own = board(tracks={"rover": 3, "civ": 2}, tiles=[tile("i3_civ_energy", 7, 3)], rovers=rovers)
     played = opened(acting(own, AdvanceDue("tile", ("rover",)), AdvanceDue("tile", ("civ",))))
     text = pointed(played, "tracks/0/rover_4")
     assert "Advances Rover to 4 (tile)." in heads(text)

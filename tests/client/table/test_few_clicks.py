@@ -51,7 +51,7 @@ def press(played: Played, words: str) -> None:
 
 @pytest.mark.rule("planet_unknown 6.7.1")
 def test_a_patch_that_is_named_is_placed_at_once_and_back_leads_to_the_choice(opened):
-    own = board(tiles=[tile("i3_civ_energy", 7, 3)])
+    own = board(tiles=[tile("i3_civ_energy", 7, 3)], tracks={"water": 2})
     played = opened(acting(own, PatchDue(), WATER))
     asked = played.table.decision.prompt
     press(played, "patch")
@@ -79,7 +79,7 @@ def test_a_rover_is_relocated_by_the_rover_and_its_square(opened):
 
 @pytest.mark.rule("planet_unknown 6.8.1")
 def test_a_rover_with_several_squares_has_one_chip_that_leads_to_them(opened):
-    own = board(tiles=[tile("i3_civ_energy", 7, 3)], rovers=[Rover()])
+    own = board(tiles=[tile("i3_civ_energy", 7, 3)], rovers=[Rover()], tracks={"water": 2})
     played = opened(acting(own, RoverDue(), WATER))
     named = [look.label for look in played.screen.bar.text.chips]
     assert named == ["Place a rover", "Advance Water (tile)", "End turn"]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-
 from gametable.client.program import Program
 from gametable.client.screens.new_game import NewGame
 from gametable.client.screens.table import TableScreen
 from gametable.core.engine.chance import Source
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
+from tests.rules.planet_unknown.positions import acting, board
 from tests.rules.terraforming_mars.play import position, table_at
 
 
-@pytest.mark.parametrize("title", ["terraforming_mars", "planet_unknown"])
-def test_the_bar_says_why_nothing_else_can_be_done(open_app, tmp_path, title):
+def test_of_many_reasons_the_bar_says_what_is_left(open_app, tmp_path):
+    title = "terraforming_mars"
     app = open_app((1280, 720))
     program = Program(app, folder=tmp_path, durable=False)
     program.go_home()
@@ -39,11 +38,18 @@ def test_the_bar_says_why_nothing_else_can_be_done(open_app, tmp_path, title):
     if screen.session.covered:
         screen.session.reveal()
         app.settle()
-    reason = table.decision.why_forced()[0]
+    assert len(table.decision.why_forced()) > 3
+    assert screen.bar.text.hint == "Only this is left: End turn"
+
+
+def test_the_bar_says_why_nothing_else_can_be_done(open_app):
+    app = open_app((1280, 720), hand_off="trusting")
+    own = board(corporation="horizon_group", tracks={"tech": 14}, used_in_round=[5])
+    screen = TableScreen(acting(own))
+    app.push(screen)
+    app.settle()
+    reason = screen.table.decision.why_forced()[0]
     hint = screen.bar.text.hint
-    if title == "terraforming_mars":  # each of many things has another reason
-        assert len(table.decision.why_forced()) > 3 and hint == "Only this is left: End turn"
-        return
     assert hint.startswith("Nothing can be done here, because: ")
     assert screen.model.said.text(reason.text) in hint
     assert f"({reason.rule.split()[-1]})" in hint

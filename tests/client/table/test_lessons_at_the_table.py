@@ -249,7 +249,7 @@ def test_what_an_option_brings_is_what_the_engine_says(learn):
     }
     assert refused == {head: (reasons[head],) for head in refused}
     assert "Advance Civ (energy)" in refused
-    assert "Advance Water (tile): Advances Water to 1 (tile)" in options.accessible_name()
+    assert "Advance Rover (energy): Advances Rover to 2 (energy)" in options.accessible_name()
 
 
 def test_of_many_options_those_are_told_that_the_step_speaks_of(learn):

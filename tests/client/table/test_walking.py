@@ -258,7 +258,7 @@ def test_where_a_rover_may_be_placed_or_go_it_is_asked_which(rovers):
     (which,) = played.screen.overlays
     assert [line.accessible_name() for line in which.lines] == [
         "Place a rover",
-        "Move rover 1 here",
+        "Rover 1: column 6, row 4",
     ]
     played.key("1")
     played.key("return")
@@ -270,6 +270,10 @@ def test_arrows_go_between_the_squares_where_a_step_may_lead(rovers):
     played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=1)
     model = played.screen.model
     played.screen.ui.focus_on(played.screen.canvas, True)
+    played.key("l")
+    (listed,) = played.screen.overlays
+    assert len({row.words for row in listed.rows}) == len(listed.rows) > 4
+    played.key("escape")
     model.cursor = "planet/0/c_6_2"
     assert model.cursor in model.wanted
     for name, spot in (("left", "rover/0/0"), ("up", "planet/0/c_5_1")):

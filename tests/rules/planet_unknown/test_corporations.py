@@ -75,7 +75,7 @@ def test_movement_from_cards_is_not_raised() -> None:
 def test_uc4_water_of_a_placed_tile_advances_twice() -> None:
     due = AdvanceDue("tile", ("water",), tile="i3_water_rover")
     at = acting(own("universal_coalition", 4, tracks={"water": 2}), due)
-    choose(at, ("advance", "synergy", "civ", 1), ("advance", "tech", "water", 1))
+    choose(at, ("advance", "synergy", "civ", 1))
     assert first(at).tracks["water"] == 4 and first(at).tracks["civ"] == 1
     for source in ("synergy", "event", "unplaced"):
         other = acting(own("universal_coalition", 4), AdvanceDue(source, ("water",)))

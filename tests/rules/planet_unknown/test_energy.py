@@ -76,15 +76,17 @@ def test_which_of_two_equal_advances_comes_first_is_not_asked() -> None:
 @pytest.mark.rule("planet_unknown 4.4.3", "planet_unknown 6.10.1")
 def test_where_other_things_wait_equal_advances_are_offered_once() -> None:
     dues = (EnergyDue("i3_civ_energy"), AdvanceDue("tile", ("civ",), tile="i3_civ_energy"))
-    at = acting(board(tiles=[CIV]), *dues, PatchDue())
+    # On position 3 civ gives a card, so that its place among the others is asked.
+    own = board(tiles=[CIV], tracks={"civ": 2})
+    at = acting(own, *dues, PatchDue())
     # The energy is left for the patch, beside which it will lie.
     assert set(keys(at)) == {OWN, ("patch",)}
     old = choose(at.clone(), ENERGY, OWN)
     choose(at, OWN, ("patch",), (0, 6, 0))
     assert energies(at) == {"civ", "biomass"}
-    assert old.state.boards[0].tracks["civ"] == 2
+    assert old.state.boards[0].tracks["civ"] == 4
     # Where the energy reaches more, it is offered for the rest alone.
-    near = board(tiles=[tile("i3_rover_tech", 6, 0), CIV])
+    near = board(tiles=[tile("i3_rover_tech", 6, 0), CIV], tracks={"civ": 2})
     assert set(keys(acting(near, *dues))) == {OWN, ("energy", "tech")}
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gametable.core.engine.table import Table
-from gametable.titles.planet_unknown.due import AdvanceDue, EnergyDue, PatchDue
+from gametable.titles.planet_unknown.due import EnergyDue, PatchDue
 from gametable.titles.planet_unknown.footprints import layers, turned, turns
 from gametable.titles.planet_unknown.rules.fitting import Fit, explain, placements
 from gametable.titles.planet_unknown.rules.limits import (
@@ -347,10 +347,9 @@ def test_finding_and_explaining_agree(
 def test_effects_of_a_placed_tile_are_due() -> None:
     at = placing(tile("i3_rover_tech", 6, 0), top={"i3": "i3_civ_energy"})
     choose(at, (0, 5, 0))
-    assert at.state.boards[0].pending == [
-        AdvanceDue("tile", ("civ",), tile="i3_civ_energy"),
-        EnergyDue("i3_civ_energy"),
-    ]
+    # The civ gives nothing: it has advanced already.
+    assert at.state.boards[0].tracks["civ"] == 1
+    assert at.state.boards[0].pending == [EnergyDue("i3_civ_energy")]
 
 
 @pytest.mark.rule("planet_unknown 5.5.2")

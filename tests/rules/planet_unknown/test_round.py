@@ -214,12 +214,12 @@ def _fields(thing: Any) -> dict[str, Any]:
 
 @pytest.mark.rule("planet_unknown 4.4.1", "planet_unknown 4.4.2")
 def test_both_resources_advance_once_in_the_order_of_choice() -> None:
-    at = sit(board(), top={"i3": "i3_rover_tech"})
+    at = sit(board(tracks={"tech": 1}), top={"i3": "i3_rover_tech"})
     choose(at, ("draft", "inner"), (0, 5, 0))
     assert keys(at) == [("advance", "tile", "rover", 1), ("advance", "tile", "tech", 1)]
     choose(at, ("advance", "tile", "tech", 1), ("advance", "tile", "rover", 1))
     own = at.state.boards[0]
-    assert (own.tracks["rover"], own.tracks["tech"]) == (1, 1)
+    assert (own.tracks["rover"], own.tracks["tech"]) == (1, 2)
 
 
 @pytest.mark.rule("planet_unknown 4.4.3")

@@ -39,12 +39,17 @@ def test_a_tracker_on_zero_is_refused_with_its_reason() -> None:
 
 @pytest.mark.rule("planet_unknown 6.1.3")
 def test_what_cannot_be_carried_out_is_lost_at_the_end_of_the_turn() -> None:
-    at = acting(board(rovers=[Rover(sq(2, 2)), Rover(sq(3, 3))]), RoverDue())
+    rovers = [Rover(sq(2, 2)), Rover(sq(3, 3))]
+    at = acting(board(rovers=rovers), RoverDue())
     assert keys(at) == [("end_turn",)]
-    assert [w.key for w in option(at, ("end_turn",)).warnings] == ["warn.lost"]
+    # Nobody is warned of what nothing could have saved.
+    assert not option(at, ("end_turn",)).warnings
     choose(at, ("end_turn",))
     assert at.state.boards[0].pending == []
-    assert any(event.kind == "log.lost" for event in at.log)
+    assert [event.loss for event in at.log if event.kind == "log.lost"] == [False]
+    moving = acting(board(rovers=rovers, movement=1), RoverDue())
+    warned = [w.key for w in option(moving, ("end_turn",)).warnings]
+    assert warned == ["warn.lost", "warn.movement_lost"]
 
 
 @pytest.mark.rule("planet_unknown 4.4.3")
@@ -122,7 +127,7 @@ def water_tile(x: int, y: int, *earlier: PlacedTile) -> int:
     """Place a tromino, two water squares below a rover square; how often water is to advance."""
     at = sit(board(tiles=list(earlier)), top={"i3": "i3_water_rover"})
     choose(at, ("draft", "inner"), (0, x, y))
-    return at.state.boards[0].pending.count(AdvanceDue("tile", ("water",), tile="i3_water_rover"))
+    return at.state.boards[0].tracks["water"]  # its first position gives nothing
 
 
 @pytest.mark.rule("planet_unknown 6.6")

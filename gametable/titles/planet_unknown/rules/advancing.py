@@ -95,7 +95,7 @@ class AdvanceTracker(TrackWay[AdvanceDue], frozen=True):
 
     def outcome(self) -> Hashable:
         due = self.due
-        if due.trackers > 1 or _doubled_later(self.situation.board, self.n, due, self.track):
+        if due.trackers > 1 or doubled_later(self.situation.board, self.n, due, self.track):
             return super().outcome()
         return ("advance", self.track, due.steps, due.benefits)
 
@@ -117,7 +117,7 @@ def _rest_of_advance(board: Board, due: AdvanceDue, track: TrackName) -> list[Du
     rest: list[Due] = []
     if due.steps > 1 and due.benefits:
         rest.append(AdvanceDue(due.source, (track,), due.steps - 1, card=due.card))
-    elif _doubled(board, due, track):
+    elif doubled(board, due, track):
         rest.append(AdvanceDue("tech", (track,)))
     if due.trackers > 1:
         others = tuple(t for t in due.tracks if t != track)
@@ -126,7 +126,7 @@ def _rest_of_advance(board: Board, due: AdvanceDue, track: TrackName) -> list[Du
     return rest
 
 
-def _doubled(board: Board, due: AdvanceDue, track: TrackName) -> bool:
+def doubled(board: Board, due: AdvanceDue, track: TrackName) -> bool:
     """Whether a tech doubles the advance due to a placed tile's resource (16.1.3)."""
     if due.source != "tile":
         return False
@@ -134,29 +134,29 @@ def _doubled(board: Board, due: AdvanceDue, track: TrackName) -> bool:
     return found is not None and found.track == track
 
 
-def _doubled_later(board: Board, n: int, due: AdvanceDue, track: TrackName) -> bool:
+def doubled_later(board: Board, n: int, due: AdvanceDue, track: TrackName) -> bool:
     """Whether a tech that is locked may still come to double the `n`-th due thing (16.1.3)."""
     if due.source != "tile":
         return False
     for printed in sheet(board).techs.get(DoubleAdvance, ()):
         effect = printed.effect
         if isinstance(effect, DoubleAdvance) and effect.track == track:
-            return _unlocked_later(board, n, printed.level)
+            return unlocked_later(board, n, printed.level)
     return False
 
 
-def _unlocked_later(board: Board, n: int, level: int) -> bool:
+def unlocked_later(board: Board, n: int, level: int) -> bool:
     """Whether a locked tech may be unlocked by what waits beside the `n`-th due thing.
 
     Everything that waits brings the tech tracker on by at most the steps it advances.
     """
     if unlocked(board, level):
         return False
-    steps = sum(_most_steps(due) for k, due in enumerate(board.pending) if k != n)
+    steps = sum(most_steps(due) for k, due in enumerate(board.pending) if k != n)
     return board.tracks["tech"] + steps >= sheet(board).milestones.get(level, 0)
 
 
-def _most_steps(due: Due) -> int:
+def most_steps(due: Due) -> int:
     """How often the tech tracker may advance by a due thing; a tile brings two advances."""
     if isinstance(due, AdvanceDue):
         return due.steps * due.trackers

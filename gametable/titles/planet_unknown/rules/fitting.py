@@ -112,11 +112,15 @@ def _all(squares: int, orientation: Orientation) -> int:
 
 
 class Fit(msgspec.Struct, frozen=True):
-    """Where a piece may lie: corners for each orientation, and the limits that were kept."""
+    """Where a piece may lie: corners for each orientation, and the limits that were kept.
+
+    `dropped`: whose limits are not, since else nothing would fit (planet_unknown 5.6).
+    """
 
     tile: str
     corners: tuple[int, ...]
     limits: tuple[SquareLimit, ...]
+    dropped: Literal["", "event", "planet", "both"] = ""
 
     @property
     def possible(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -109,9 +110,19 @@ def draft_fits(state: State, board: Board, tiles: Sequence[str]) -> list[Fit]:
     fits: list[Fit] = []
     for planet, event in RELAXING:
         kept = [kept_limits(own, planet, event) for own in every]
-        fits = [Fit(t, corners(t, k), k) for t, k in zip(tiles, kept, strict=True)]
+        dropped = _dropped(
+            not planet and any(own.planet for own in every),
+            not event and any(own.event for own in every),
+        )
+        fits = [Fit(t, corners(t, k), k, dropped) for t, k in zip(tiles, kept, strict=True)]
         if any(f.possible for f in fits):
             break
         if not any(own.planet or own.event for own in every):
             break
     return fits
+
+
+def _dropped(planet: bool, event: bool) -> Literal["", "event", "planet", "both"]:
+    if planet and event:
+        return "both"
+    return "planet" if planet else "event" if event else ""

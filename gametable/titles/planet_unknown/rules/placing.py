@@ -175,6 +175,7 @@ def place(game: Game[State], seat: int, fits: Fit) -> Flow[None]:
         describe,
         rule="planet_unknown 5",
         style="place",
+        hint=msg("hint.dropped_" + fits.dropped) if fits.dropped else None,
         explain=lambda key: explain(tile, fits.limits, key),
         placing=placing_of(tile, f"planet/{seat}"),
     )

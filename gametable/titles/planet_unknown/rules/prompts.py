@@ -67,6 +67,15 @@ def pick_prompt(part: str, ranks: tuple[int, ...]) -> Message:
 
 
 @cache
+def draft_prompt(movement: int) -> Message:
+    """A tile is drafted; `movement` may be used before it (planet_unknown 4.3, 4.4.4)."""
+    return msg(
+        "ask.draft",
+        step=msg("step.draft_or_move", n=movement) if movement else msg("step.draft"),
+    )
+
+
+@cache
 def free_prompt(part: str, movement: int, waits: bool, able: bool) -> Message:
     """What is next where nothing has to be carried out: `movement` can be used, what `waits` need
     not be done, `able` are techs."""

@@ -113,8 +113,12 @@ class Step(Action[State], frozen=True):
             yield free, "planet_unknown 10.3.5", "why.rovers_avoid", {}
 
     def option(self) -> Option[Any]:
-        label = msg("label.step", n=self.n + 1)
-        return Option(self.key, label, target=planet_target(self.situation.seat, self.square))
+        square, board = self.square, self.situation.board
+        there = "_lifepod" if square in board.lifepods else ""
+        there = there or ("_meteorite" if square in board.meteorites else "")
+        x, y = square_key(square)
+        label = msg("label.step" + there, n=self.n + 1, x=x + 1, y=y + 1)
+        return Option(self.key, label, target=planet_target(self.situation.seat, square))
 
     def do(self, game: Game[State]) -> Flow[None]:
         yield from step(game, self.situation.seat, self.n, self.square)

@@ -97,9 +97,19 @@ class UseTech(Action[State], frozen=True):
         return TECHS[tech.effect].do(game, seat, tech.effect)
 
 
+class LockedTech(UseTech, frozen=True):
+    """A tech that is not unlocked yet: nobody has to be told of it unasked."""
+
+    quiet = True
+
+
 def uses(situation: Situation) -> list[UseTech]:
     """The techs that a seat could use, those that it may not use now with them."""
-    return [UseTech(situation, tech) for tech in active(situation.board.corporation)]
+    board = situation.board
+    return [
+        (UseTech if unlocked(board, tech.level) else LockedTech)(situation, tech)
+        for tech in active(board.corporation)
+    ]
 
 
 # What they do -------------------------------------------------------------------------------

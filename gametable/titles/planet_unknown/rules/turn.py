@@ -14,9 +14,17 @@ from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.boards import depot_of
-from gametable.titles.planet_unknown.due import Due, RegressDue
+from gametable.titles.planet_unknown.due import (
+    AdvanceDue,
+    Due,
+    EnergyDue,
+    RaiseDue,
+    RegressDue,
+    StepDue,
+)
 from gametable.titles.planet_unknown.rules.advancing import TakeEnergy, TrackWay, leaves_as_much
 from gametable.titles.planet_unknown.rules.civ import PickCard
+from gametable.titles.planet_unknown.rules.commuting import made_at_once
 from gametable.titles.planet_unknown.rules.drafting import draft, finish_draft
 from gametable.titles.planet_unknown.rules.effects import (
     Situation,
@@ -35,7 +43,12 @@ from gametable.titles.planet_unknown.rules.placing import (
     draft_of,
     reveal_drawn,
 )
-from gametable.titles.planet_unknown.rules.prompts import due_prompt, free_prompt, pick_prompt
+from gametable.titles.planet_unknown.rules.prompts import (
+    draft_prompt,
+    due_prompt,
+    free_prompt,
+    pick_prompt,
+)
 from gametable.titles.planet_unknown.rules.rovers import steps
 from gametable.titles.planet_unknown.rules.techs import uses
 from gametable.titles.planet_unknown.state import State
@@ -45,7 +58,6 @@ Part = Literal["event", "picks", "turn", "final"]
 """What a seat is at: its event, its civ picks, its tile, or the effects before the scoring."""
 
 END: Key = ("end_turn",)
-_DRAFT = msg("ask.draft")
 _RULES = {
     "event": "planet_unknown 10.2",
     "picks": "planet_unknown 4.5",
@@ -123,7 +135,7 @@ class TurnMenu(msgspec.Struct):
     `ways` are found to be legal already, `beside` is what it may not do. `draft` is what it may
     draft now. With `ask` something is lost or over even if there is nothing to choose. `prompt`
     asks for the step it is at. `older` are the ways named by games of older versions alone.
-    `order_only`: of a tile's own advance and that by its energy one is offered for both.
+    `order_only`: but the order of things is open, and one of them is offered for all.
     """
 
     prompt: Message
@@ -165,6 +177,12 @@ def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
             if urgent
             else pick_prompt(part, tuple(sorted(set(board.milestones))))
         )
+        if urgent and part in ("turn", "event"):
+            able = [action for action in actions if met(action.conditions())]
+            first = made_at_once(situation, ways, older, bool(able))
+            others = [*(way for way in ways if way is not first), *older, *able]
+            if first is not None and others:
+                return TurnMenu(prompt, [first], (), older=others, order_only=True)
         return TurnMenu(
             prompt,
             ways,
@@ -176,8 +194,10 @@ def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
     if drafting:
         offer = draft_of(state, seat)
         actions += [DraftTile(situation, must, offer, ring) for ring in RINGS]
+        free = board.movement > 0 and any(met(move.conditions()) for move in moves)
+        prompt = draft_prompt(board.movement if free else 0)
         return TurnMenu(
-            _DRAFT, ways, actions, lambda: barred, offer, ask=not offer.possible, older=older
+            prompt, ways, actions, lambda: barred, offer, ask=not offer.possible, older=older
         )
     shut: list[Action[State]] = []
     moving, able = _open(moves, shut), _open(techs, shut)
@@ -325,13 +345,28 @@ class EndTurn(Action[State], frozen=True):
     def _warnings(self) -> Iterator[Message]:
         """What would be lost (planet_unknown 4.4.4, 6.1.3)."""
         board = self.situation.board
-        for due in waiting(board):
+        for due in _avoidable(self.situation):
             yield msg("warn.lost", what=due_words(due))
         if board.movement > 0 and not board.milestones:
             yield msg("warn.movement_lost", n=board.movement)
 
     def do(self, game: Game[State]) -> None:
         pass
+
+
+def _avoidable(situation: Situation) -> list[Due]:
+    """What waits and may still be carried out, now or after something else that can be done."""
+    board = situation.board
+    found = waiting(board)
+    if not found or any(met(tech.conditions()) for tech in uses(situation)):
+        return found
+    moving = any(met(move.conditions()) for move in steps(situation))
+    return [due for due in found if DUES[due].optional or (moving and not _of_track(due))]
+
+
+def _of_track(due: Due) -> bool:
+    """Whether it moves a tracker, which no rover makes room for."""
+    return isinstance(due, AdvanceDue | EnergyDue | RaiseDue | StepDue)
 
 
 def forget(game: Game[State], seat: int) -> None:
@@ -345,6 +380,7 @@ def forget(game: Game[State], seat: int) -> None:
     if not board.pending:
         return
     later = state.phase == "final" and bool(board.milestones)
+    avoidable = _avoidable(situation_of(state, seat))
     kept = []
     for due in board.pending:
         faces = DUES[due]
@@ -353,5 +389,6 @@ def forget(game: Game[State], seat: int) -> None:
         elif isinstance(due, RegressDue):
             game.emit("log.no_regress", seat, rule="planet_unknown 6.1.2")
         elif not faces.locked(board, due):
-            game.emit("log.lost", seat, rule="planet_unknown 6.1.3", loss=True, what=due_words(due))
+            loss = due in avoidable
+            game.emit("log.lost", seat, rule="planet_unknown 6.1.3", loss=loss, what=due_words(due))
     board.pending[:] = kept
