@@ -6,7 +6,7 @@ from gametable.client.draw.geometry import Point, Rect
 from gametable.client.faces import schema
 from gametable.client.faces.outline import contours
 from gametable.client.faces.painter import DRAW, Painter
-from gametable.client.faces.symbols import letter
+from gametable.client.faces.symbols import figure, letter
 from gametable.client.faces.values import FaceFault
 from gametable.client.look.theme import luma
 from gametable.core.text import msg
@@ -41,6 +41,8 @@ def _cells(p: Painter, layer: schema.CellsLayer) -> None:
             raise FaceFault(msg("face.no_mark", mark=str(mark), known=", ".join(MARKS)))
         centre = (x + (a + 0.5) * side, y + (b + 0.5) * side)
         if px < DISC_PX:
+            if px >= SIGN_PX and "resource" in mark and _small_letter(p, terrain, centre, side):
+                continue
             if px >= SIGN_PX and mark != "plain":
                 light = luma(p.pen.kit.theme.colour(p.colour(terrain) or "s3")) > 150
                 p.pen.circle(centre, side * 0.17, "#0A0F1C" if light else "#FFFFFF", alpha=170)
@@ -100,6 +102,18 @@ def _disc(p: Painter, terrain: str, centre: Point, side: float) -> None:
         p.pen.icon(swatch.icon, centre, side * 0.5, ink, p.alpha)
         p.sign(terrain, centre, side * 0.72)
     letter(p, terrain, (centre[0] + side * 0.3, centre[1] + side * 0.3), side * 0.17)
+
+
+def _small_letter(p: Painter, terrain: str, centre: Point, side: float) -> bool:
+    """With colour help, where a disc cannot be read: the letter of the terrain over its whole
+    cell. False if it has none."""
+    swatch = p.setting.book.palette.get(terrain)
+    if not p.setting.help or swatch is None or swatch.letter is None:
+        return False
+    light = luma(p.pen.kit.theme.colour(p.colour(terrain) or "s3")) > 130
+    ink = "#05080F" if light else "#FFFFFF"
+    figure(p, swatch.letter.of(p.setting.language), centre, side * 1.1, ink)
+    return True
 
 
 def _meteor_sign(p: Painter, centre: Point, side: float, corner: bool) -> None:

@@ -110,13 +110,20 @@ class TableModel:
         numbers = self.numbers_at(id)
         if choosing is not None and numbers and id not in choosing.moves:
             return ", ".join(said.text(choosing.option(n).label) for n in numbers)
+        if name := self.place_name(id):
+            return name
         spot = self.laid.spots[id]
-        if spot.name is not None:
-            return said.text(spot.name)
-        found = self.inspection(id)
-        if found is not None:
-            return said.text(found.name)
         return f"{said.text(self.laid.zones[spot.zone].zone.label)} {spot.slot}"
+
+    def place_name(self, id: str) -> str:
+        """What a spot is in words, whatever is chosen there; "" where it has none."""
+        spot = self.laid.spots.get(id)
+        if spot is None:
+            return ""
+        if spot.name is not None:
+            return self.said.text(spot.name)
+        found = self.inspection(id)
+        return self.said.text(found.name) if found is not None else ""
 
     def keys_of(self, place: str) -> list[str]:
         """The keys that stand for a place (`Slot.key`, else its number), the first before the

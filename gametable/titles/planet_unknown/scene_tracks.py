@@ -82,7 +82,9 @@ def _printed(position: Position) -> dict[str, Any]:
 
 
 def symbols(position: Position) -> list[dict[str, str]]:
-    """What a position gives, as symbols in a row."""
+    """What a position gives, as symbols in a row; beside a medal there is room for figures only."""
+    if position.move and position.medal is not None:
+        return [{"text": str(position.move)}, {"medal": str(position.medal)}]
     found = []
     for name, icon in _ICONS.items():
         n = getattr(position, name)

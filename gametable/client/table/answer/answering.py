@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -15,7 +16,7 @@ from gametable.client.table.model import TableModel
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
-from gametable.core.engine.decision import with_section
+from gametable.core.engine.decision import Option, with_section
 from gametable.core.kit.describing import signed
 from gametable.core.text import Message, msg
 
@@ -147,18 +148,27 @@ class Answering:
         choosing = self.model.choosing
         if choosing is None:
             return
-        said = self.model.said
         told: dict[Any, int] = {}  # of what nobody can tell apart one is enough
         for n in range(len(choosing.decision.keys)):
             told.setdefault(self.model.alike(n) if choosing.picks_one else n, n)
         numbers = list(told.values())
         options = [choosing.option(n) for n in numbers]
         rows = [
-            OptionRow(said.text(o.label), self._points(n), o.cost)
-            for n, o in zip(numbers, options, strict=True)
+            OptionRow(text, self._points(n), o.cost)
+            for text, n, o in zip(self._told_apart(options), numbers, options, strict=True)
         ]
         title = self.model.said.text(choosing.decision.prompt)
         self.ui.open(OptionList(rows, lambda n: self.take_from_list(numbers[n]), title, self.art))
+
+    def _told_apart(self, options: list[Option[Any]]) -> list[str]:
+        """Options in words, those that are called alike with their place."""
+        words = [self.model.said.text(option.label) for option in options]
+        same = {text for text, times in Counter(words).items() if times > 1}
+        for i, option in enumerate(options):
+            place = option.to or option.target
+            if words[i] in same and place and (name := self.model.place_name(place)):
+                words[i] = f"{words[i]}: {name}"
+        return words
 
     def _points(self, number: int) -> str:
         """What an option is known to bring: "+3"."""

@@ -191,6 +191,10 @@ class QuestionWords:
     def _placing(self, text: BarText) -> None:
         placer = self.model.placer
         assert placer is not None
+        told = self.choosing.decision.hint
+        if placer.is_legal and told is not None:
+            text.tell(self.said.text(told), "amber", "info")
+            return
         if placer.is_legal:
             count = len(placer.legal)
             plain = ngettext_("bar.place_plain", "bar.places_plain", count)
