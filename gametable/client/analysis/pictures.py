@@ -30,7 +30,6 @@ from gametable.core.scene import Scene
 from gametable.core.text import Message
 
 SIZE = (720, 640)  # pixels of a picture
-LABELS = 3  # options that an answer is told by
 
 
 @dataclass(frozen=True)
@@ -103,7 +102,7 @@ def _labels(asked: Decision, answer: Any) -> tuple[Message, ...]:
         taken = asked.taken(asked.index_of(answer))
     except Illegal:
         return ()
-    return tuple(asked.describe(n).label for n in taken[:LABELS])
+    return tuple(asked.describe(n).label for n in taken)
 
 
 class TurnPictures:

@@ -48,8 +48,10 @@ from gametable.client.widgets import (
 )
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.title_sheet import TitleSheet
+from gametable.core.text import Message
 from gametable.locale import N_
 
+LABELS = 3  # options that an answer is told by, and how many more
 LOOK = 0.25  # seconds between looks at what was found
 MOST_ROWS = 5  # of what stands otherwise
 WIDE = 1180.0  # design units from which list and turn stand side by side
@@ -332,9 +334,8 @@ class AnalysisScreen(FittedScreen):
             self._words[entry] = answer_words(self.analysis.table, turn.verdict)
         return self._words[entry]
 
-    def _labels(self, labels: Sequence[object], said: Said) -> str:
-        texts = [said.sentence(label) for label in labels]  # type: ignore[arg-type]
-        return ", ".join(texts) if texts else self.ui.say(_("analysis.none_chosen"))
+    def _labels(self, labels: Sequence[Message], said: Said) -> str:
+        return said.some(labels, LABELS) or self.ui.say(_("analysis.none_chosen"))
 
     def _when(self, turn: LostTurn, said: Said) -> str:
         return said.text(turn.round.name) if turn.round is not None else ""

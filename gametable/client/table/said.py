@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from gametable.client.look.theme import SEATS
 from gametable.client.words.language import _ as phrase
-from gametable.client.words.language import spoken
+from gametable.client.words.language import ngettext_, spoken
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
 from gametable.core.text import Message, Words
@@ -89,6 +90,15 @@ class Said:
         """A message that stands alone: it may begin with a word that is small within a sentence."""
         text = self.text(message)
         return text[:1].upper() + text[1:]
+
+    def some(self, labels: Sequence[Message], most: int) -> str:
+        """Labels in a row; of more than `most` the rest is counted."""
+        words = ", ".join(self.sentence(label) for label in labels[:most])
+        rest = len(labels) - most
+        if rest <= 0:
+            return words
+        more = ngettext_("said.one_more", "said.more", rest, words=words)
+        return spoken(more, self.language)
 
     def seat(self, seat: int | None) -> str:
         """The name of a seat; nobody has none."""

@@ -54,3 +54,11 @@ def test_a_gain_that_takes_says_so_by_its_sign(open_app) -> None:
     assert amounts["production-heat"] == ("+3", True)
     art = screen.canvas.art
     assert art.icon_name("production-heat") == "Heat production"
+
+
+def test_of_many_labels_the_rest_is_counted() -> None:
+    table = Table.new(find_title("terraforming_mars"), 2, {}, "X")
+    labels = [Message(f"#card/{id}") for id in ("mine", "fish", "algae", "lichen")]
+    said = Said(table, "en")
+    assert said.some(labels, 3) == "Mine, Fish, Algae and 1 more"
+    assert said.some(labels[:3], 3) == "Mine, Fish, Algae" and said.some([], 3) == ""

@@ -20,6 +20,8 @@ from gametable.core.engine.log import Event
 from gametable.core.engine.luck import Luck
 from gametable.core.text import Message
 
+LABELS = 2  # options that an answer is told by, and how many more
+
 LUCK_WORDS: dict[Luck, Words] = {
     "same": _("what_if.same_luck"),
     "new": _("what_if.new_luck"),
@@ -118,7 +120,7 @@ class LineBook:
         if twig.parent is None:
             return self.say(_("what_if.as_played"))
         if told.chosen:
-            return ", ".join(self.said().sentence(label) for label in told.chosen)
+            return self.said().some(told.chosen, LABELS)
         if told.began is not None:
             return self.event(told.began)
         if twig.own is None:
@@ -195,7 +197,7 @@ class LineBook:
         labels = self.chosen_by(self.twigs[n], number)
         if labels is None:
             return "…"
-        words = ", ".join(self.said().sentence(label) for label in labels)
+        words = self.said().some(labels, LABELS)
         if words:
             return f"{words}."
         own = self.twigs[n].branch.entries[number].seat == self.viewer

@@ -14,8 +14,6 @@ from gametable.core.engine.table import Table
 from gametable.core.scene import ScoreLine, Stock
 from gametable.core.text import Message
 
-LABELS = 2  # options that an answer is told by
-
 
 @dataclass(frozen=True)
 class TurnStart:
@@ -121,7 +119,7 @@ def answer_words(table: Table[Any], number: int, viewer: int | None) -> tuple[Me
         taken = asked.taken(asked.index_of(entry.answer))
     except Illegal:
         return ()
-    return tuple(asked.describe(n).label for n in taken[:LABELS])
+    return tuple(asked.describe(n).label for n in taken)
 
 
 def end_of(table: Table[Any], viewer: int | None, seat: int) -> BranchEnd:
