@@ -139,6 +139,8 @@ def test_text_is_never_smaller_than_thirteen_pixels():
     for window in ((640, 360), (1280, 720), (1920, 1080)):
         for percent in (75, 100, 250):
             assert scale_for(window, percent).text_px(13) >= 13
+            # Also what cannot be smaller grows with the size that the player wants.
+            assert scale_for(window, percent, 20).text_px(13) >= 14
 
 
 def test_text_wraps_then_ends_with_an_ellipsis():

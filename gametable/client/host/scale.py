@@ -43,8 +43,9 @@ class Scale:
 
 
 def text_px(size: float, unit: float, text: float = 1.0, least: int = LEAST_TEXT_PX) -> int:
-    """Pixel size of text of `size` design units, at least `least`."""
-    return max(least, round(size * unit * text))
+    """Pixel size of text of `size` design units, at least `least`; where the player wants it larger
+    that grows half as much: in a small window there is no room for more."""
+    return max(round(least * (1 + text) / 2), round(size * unit * text))
 
 
 def scale_for(window: tuple[int, int], percent: int = 100, text_percent: int = 0) -> Scale:
