@@ -29,6 +29,7 @@ from gametable.core.kit.describing import halves
 from gametable.core.text import Message, listed, msg
 
 LETTERS = "ABC"
+WIDE = 780.0  # design units: names of answers stand on a line or two
 ALIKE = 0.3  # points less than which nobody can tell answers apart
 Ask = Callable[[Question], list[Hint]]
 
@@ -206,6 +207,7 @@ class HintMenu(PopupMenu):
         self, entries: Sequence[MenuItem], room: Rect, marked: list[Rect], wanted: list[Rect]
     ):
         super().__init__(entries, (room[0], room[1], 1, 1), True, id="hint")
+        self.width = WIDE
         self.room, self.marked, self.wanted = room, marked, wanted
 
     def corner(self, view: Rect, size: Size) -> tuple[float, float]:

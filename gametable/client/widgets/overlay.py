@@ -254,9 +254,9 @@ class _ItemLine(Pressable):
         return (wide, max(40.0, lines + 10))
 
     def _words(self, room: float) -> Lines:
-        """The words, in two lines where one is too short."""
+        """The words, in up to three lines where one is too short."""
         words = self.ui.say(self.entry.words)
-        return self.ui.ruler.wrap(words, max(1.0, room) + 1, 16, SEMIBOLD, 2)
+        return self.ui.ruler.wrap(words, max(1.0, room) + 1, 16, SEMIBOLD, 3)
 
     def _note(self, room: float) -> Lines:
         """The note in its lines, three at most of each of its paragraphs."""

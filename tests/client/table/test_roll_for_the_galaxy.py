@@ -129,6 +129,14 @@ def test_two_clicks_do_the_same(assigning: Played) -> None:
     assert board(assigning).selected == "ship"
 
 
+def test_the_list_of_possibilities_is_as_wide_as_its_lines(assigning: Played) -> None:
+    assigning.app.change(language="hu")
+    assigning.key("l")
+    listed = assigning.screen.overlays[-1]
+    wide = [assigning.screen.ui.ruler.text_width(row.words, 16, "semibold") for row in listed.rows]
+    assert max(wide) + 50 < listed.list.rect[2]
+
+
 def test_what_a_phase_would_bring_is_told_while_its_space_is_pointed_at(
     assigning: Played,
 ) -> None:

@@ -17,6 +17,9 @@ from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import _
 from gametable.core.engine.decision import Amount
 
+NARROW, PAD = 640.0, 20.0
+BESIDE = 60.0  # what a line has besides its words: its number, its edges
+
 
 @dataclass(frozen=True)
 class OptionRow:
@@ -53,11 +56,27 @@ class OptionList(Overlay):
         tall = min(560.0, 44.0 * max(1, len(rows)) + 4)
         body = Column(Label(title, 20, BOLD, lines=2), _High(self.list, tall), gap=10)
         super().__init__(
-            Panel(body, 20, "s1", "line2", 16, 3), True, None, 640, id="option_list", name=title
+            Panel(body, PAD, "s1", "line2", 16, 3), True, None, NARROW, id="option_list", name=title
         )
 
     def first_focus(self) -> Widget | None:
         return self.list
+
+    def arrange(self, view: Rect) -> None:
+        """As wide as its longest line, where the window is."""
+        ruler = self.ui.ruler
+        longest = max(
+            (ruler.text_width(row.words, 16, SEMIBOLD) + self._beside(row) for row in self.rows),
+            default=0.0,
+        )
+        self.width = max(NARROW, longest + 2 * PAD + BESIDE + 24)
+        super().arrange(view)
+
+    def _beside(self, row: OptionRow) -> float:
+        """Room for the note and the cost of a line."""
+        ruler = self.ui.ruler
+        note = ruler.text_width(row.note, 15, BOLD) + 20 if row.note else 0.0
+        return note + sum(36 + ruler.text_width(str(cost.n), 15, BOLD) for cost in row.cost)
 
     def _take(self, i: int) -> None:
         self.close()
@@ -85,9 +104,14 @@ class OptionList(Overlay):
         if i < 9:
             pen.key_cap(str(i + 1), (left, middle))
         left += 34
-        room = w - 60
+        room = w - BESIDE
         note_wide = min(room * 0.45, pen.text_width(note, 14) + 8) if note else 0.0
-        pen.text(words, (left, middle), 16, SEMIBOLD, "hi", width=room - note_wide)
+        wide = room - note_wide
+        if pen.text_width(words, 16, SEMIBOLD) <= wide:
+            pen.text(words, (left, middle), 16, SEMIBOLD, "hi")
+        else:  # in a window that is too narrow for it
+            for n, line in enumerate(pen.wrap(words, wide, 14, SEMIBOLD, 2).lines):
+                pen.text(line, (left, middle + (n - 0.5) * 18), 14, SEMIBOLD, "hi")
         if note:
             pen.text(note, (x + w - 12, middle), 15, BOLD, "teal", "rm", note_wide)
         at = left + pen.text_width(words, 16, SEMIBOLD) + 16
