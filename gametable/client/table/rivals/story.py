@@ -38,14 +38,15 @@ class Story:
 
     def take(self, scene: Scene) -> list[RivalPlay]:
         """Take the game as it is now. Plays that came, or became more, before the viewer's eyes;
-        none where he was not looking on."""
+        none where he was not looking on. Where another one sits down after an answer all have seen
+        that; what came of it is shown to him, as far as it is nobody's own doing who sits here."""
         session, table = self.session, self.session.table
         if session.covered or session.moment is not None:
             return []
         entries, fresh = table.entries, []
         chosen = [n for n in range(self._known, len(entries)) if entries[n].chosen]
-        same = self._teller is not None and self._teller.viewer == session.viewer
-        same = same and self._stands() and table.log is not None
+        goes_on = self._teller is not None and self._stands() and table.log is not None
+        same = goes_on and self._teller is not None and self._teller.viewer == session.viewer
         if same and not chosen and len(entries) == self._known:
             self._cards = scene.seats
             return []
@@ -56,13 +57,23 @@ class Story:
             self._teller = Teller(self.rows, viewer)
             start = start_of(table, viewer, self.rows)
             self._teller.plays = plays_since(table, viewer, self.rows, start)
-            if session.next_up is not None:  # what the game did is shown to all
-                fresh = [play for play in self._teller.plays if play.banner]
+            if goes_on and len(chosen) == 1:
+                fresh = [play for play in self._teller.plays if self._for_all(play, chosen[0] + 1)]
         assert self._teller is not None
         self.plays = self._teller.plays
         self._known, self._events, self._cards = len(entries), len(table.log), scene.seats
         self._last = entries[-1] if entries else None
         return fresh
+
+    def _for_all(self, play: RivalPlay, since: int) -> bool:
+        """Whether a play goes on with the events of that number, and is the game's own, or of a
+        seat at which nobody sits here."""
+        came = any(event.entry >= since for event in play.events)
+        return came and play.seat not in self.session.humans
+
+    def forget(self) -> None:
+        """Nobody looks on any more (a cover comes): what comes meanwhile is shown to nobody."""
+        self._teller = None
 
     @property
     def tells_all(self) -> bool:

@@ -57,6 +57,7 @@ class RivalTurns:
         self._lay: dict[str, LaidPiece] = {}  # the pieces as they lay there before
         self._new: Withheld = {}  # those that came or changed with what is told
         self.picture.stood = calls.shown
+        self._viewer: int | None = None  # who looked on last
         self._skips = False  # nothing is shown until the viewer is asked
         self._seen: list[RivalPlay] = []  # those that had their picture, or were asked to have none
 
@@ -73,7 +74,10 @@ class RivalTurns:
         told = self.told
         self._seen = [play for play in self._seen if play in told]
         self._coming = [play for play in self._coming if play in told]
-        watched = bool(fresh)
+        watched, viewer = bool(fresh), self.model.session.viewer
+        if watched and viewer != self._viewer:
+            self.since.played = all(play in fresh for play in told)
+        self._viewer = viewer
         if not watched and told != [chip.play for chip in self.since.chips]:
             # He comes back to the table: he may let it be played back, nothing plays by itself.
             self.since.played = not told
@@ -314,6 +318,7 @@ class RivalTurns:
         """Keep nothing on the screen (a cover comes)."""
         self.stop()
         self.picture.forget()
+        self.story.forget()
         self.since.show([])
 
 

@@ -145,3 +145,15 @@ def test_all_see_that_a_round_begins_before_the_next_one_is_covered(play, way: s
         played.wait(WHOLE + 0.5)
     assert session.covered_for == 0 and not rivals.picture.plays
     assert not played.screen.bots.paused
+
+
+def test_who_sits_down_without_a_cover_sees_that_a_round_begins(play):
+    """But nothing plays by itself after a cover: that was seen before it, or skipped."""
+    played = play(hand_off="trusting")
+    session, rivals = played.screen.session, played.screen.rivals
+    rivals.story.rows = Rows({"log.round": EventRow(banner="round")})
+    for seat in (0, 1):
+        assert session.viewer == seat and not rivals.picture.plays
+        session.choose("pass")
+        session.choose("end")
+    assert session.viewer == 0 and rivals.picture.play.banner == "round"
