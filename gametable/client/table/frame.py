@@ -35,6 +35,7 @@ from gametable.client.widgets.widget import Widget
 from gametable.core.scene import Stock
 from gametable.core.text import msg
 
+OPENED = "right_opened"  # among the folded panels: the right one stays open in a small window
 RAIL_BELOW = 1700.0  # design units of the window's width at which the right panel folds by itself
 SMALL_UNIT = 0.75
 TIGHT_BELOW = 1400.0  # design units of the width: a large scale in a window of 16 to 9
@@ -82,7 +83,8 @@ class TableFrame(Widget):
         self.preview_rect: Callable[[], Rect | None] = lambda: None
         self.on_key = on_key
         self.left_folded = kept.is_folded("left")
-        self._right_by_hand: bool | None = None  # folded or not, once the player wanted it so
+        # Folded or not, once the player wanted it so.
+        self._right_by_hand: bool | None = False if kept.is_folded(OPENED) else None
         self.over_table = False  # the folded right panel lies over the table, to be read
         super().__init__(id="frame")
         if lesson is not None:
@@ -292,7 +294,11 @@ class TableFrame(Widget):
         if self.lesson is not None:
             self.lesson.open()
             self.model.refused = None
-            self.unfold_right()
+            if self.right.folded:  # for this time: the player did not ask for it
+                self.over_table = False
+                self.close_rules()
+                self._right_by_hand = False
+                self.ui.relayout()
 
     def let_be_read(self, wanted: bool) -> None:
         """Lay the folded right panel over the table, which stays where it is; or fold it again."""
@@ -302,7 +308,8 @@ class TableFrame(Widget):
             self.ui.relayout()
 
     def _keep_folds(self) -> None:
-        self.kept.fold(left=self.left_folded, right=self.right.folded)
+        opened = self._right_by_hand is False
+        self.kept.fold(**{"left": self.left_folded, "right": self.right.folded, OPENED: opened})
         self.ui.relayout()
 
     def toggle_log(self) -> None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from gametable.client.host.app import App
-from gametable.client.screens.table import TableScreen
+from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.widgets.widget import Widget
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.table import Table
@@ -108,6 +108,11 @@ def test_the_small_window_folds_the_right_panel_to_a_rail(play: Play):
     assert not small.screen.right.folded and small.screen.right.rect[2] == 336
     small.key("f2")
     assert small.screen.frame.left_folded
+    # It stays open in the next game of the title.
+    again = TableScreen(small.table, calls=TableCalls(), sheet=SHEET, root=ROOT)
+    small.app.reset(again)
+    small.app.settle()
+    assert not again.right.folded and again.frame.left_folded
 
 
 def test_the_language_changes_at_once(play: Play):
