@@ -11,7 +11,7 @@ from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of, faces_of
-from gametable.titles.roll_for_the_galaxy.scene_outlook import OUTLOOKS, hands
+from gametable.titles.roll_for_the_galaxy.scene_outlook import OUTLOOKS, hands, virtual
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order
 from gametable.titles.roll_for_the_galaxy.targets import (
@@ -142,15 +142,20 @@ def _workers(view: State, board: Board) -> Iterator[Piece]:
             yield die_piece(board, die, f"column_{phase}", "die")
     if board.selecting is not None and board.selected is not None:
         yield die_piece(board, board.selecting, f"chosen_{board.selected}", "die", z=1)
-    if view.phase is not None:
-        for color in dict.fromkeys(board.virtual):
-            yield _virtual(color, board.virtual.count(color), view.phase)
+    for phase in PHASES:
+        if view.phase != phase and view.step != "roll" and _when(view, phase) != "occurs":
+            continue
+        found = virtual(view, board, phase)
+        for color in dict.fromkeys(found):
+            yield _virtual(color, found.count(color), phase, now=view.phase == phase)
 
 
-def _virtual(color: DieColor, n: int, phase: Phase) -> Piece:
+def _virtual(color: DieColor, n: int, phase: Phase, *, now: bool) -> Piece:
+    """Virtual workers of a colour; those of a phase to come are only seen."""
     data = {"kind": color, "face": phase, "virtual": True, "n": n}
     name = msg("piece.virtual", die=f"#die/{color}")
-    return Piece(worker_target(color), "die", data, slot=f"column_{phase}", name=name)
+    id = worker_target(color) if now else f"{worker_target(color)}/{phase}"
+    return Piece(id, "die", data, slot=f"column_{phase}", name=name)
 
 
 # Dictate, what all share, what was drawn ----------------------------------------------------

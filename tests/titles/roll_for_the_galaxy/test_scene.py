@@ -235,3 +235,11 @@ def test_the_reveal_has_a_row_for_the_dice_of_the_table_and_of_the_opponent() ->
         assert [p.slot for p in reveal.pieces if p.id == "phase/develop"] == [
             f"column_{row}_develop"
         ]
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.1.8")
+def test_virtual_workers_are_seen_in_their_column_before_their_phase() -> None:
+    mine = {"explore": "h", "settle": "h", "built": ["space_docks"]}
+    state = position(mine, {"cup": "h"}, step="roll")
+    shown = {piece.id: piece.slot for piece in zone_of(scene(state, 0, None), "workers").pieces}
+    assert shown["virtual/home/ship"] == "column_ship"
