@@ -175,7 +175,7 @@ def meters(box: Components, view: State) -> Iterator[Meter]:
         msg("meter.events"),
         msg("meter.left", n=left),
         share=(cards - left) / cards,
-        note=msg("meter.or_stuck"),
+        note=msg("meter.or_stuck_alone" if view.solo else "meter.or_stuck"),
         rule="planet_unknown 11.1",
     )
     if view.solo:

@@ -215,7 +215,8 @@ def _lay_over(laid: Laid) -> None:
 def _zone(zone: Zone, region: Region, rect: Rect, geography: Geography) -> LaidZone:
     x, y, w, h = rect
     pad = PANEL_PAD if region.panel else 0.0
-    top = LABEL + pad * 0.5 if region.label else pad
+    # Check boxes stand on the upper edge of what is picked, below the name.
+    top = LABEL + pad * 1.5 if region.label else pad
     inner = (x + pad, y + top, w - 2 * pad, h - top - pad)
     placed = LaidZone(zone, region, rect, inner)
     if zone.board:
