@@ -5,6 +5,7 @@ import pytest
 
 from gametable.client.host.screen import Screen
 from gametable.client.screens.dialog import confirm
+from gametable.client.screens.menu import MenuLine, TableMenu
 from gametable.client.widgets import (
     Button,
     Column,
@@ -299,3 +300,14 @@ def test_what_stands_beside_a_thing_covers_none_of_its_neighbours():
     around = [below, above, right, left]
     beyond = place_beside((80, 30), thing, view, around, sides, 8)
     assert covered(beyond, [thing, *around]) == 0 and beyond[1] == 196.0
+
+
+def test_the_table_menu_fits_into_a_low_window(open_home):
+    app = open_home((1280, 720), scale=130)
+    lines = [MenuLine(f"line{n}", f"Line {n}", "save", lambda: None) for n in range(11)]
+    menu = TableMenu("Terraforming Mars", "All is saved.", lines)
+    app.show(menu)
+    app.settle()
+    last, panel = menu.find("menu.line10").rect, menu.panel.rect
+    assert last[1] + last[3] + 10 <= panel[1] + panel[3]
+    assert panel[1] + panel[3] <= app.ui.scale.height
