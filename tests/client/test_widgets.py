@@ -23,6 +23,7 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.widgets.beside import covered, place_beside
+from tests.client.watch import frame, pass_time
 
 
 class Bench(Screen):
@@ -229,6 +230,34 @@ def test_sliders_and_steppers(bench):
     x, y, w, h = stepper.rect
     app.click((x + 10, y + h / 2))
     assert value["stepper"] == 6
+    # Held down it goes on, and a number is typed.
+    at = tuple(round(v * app.ui.scale.unit) for v in (x + 10, y + h / 2))
+    app.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, clicks=1))
+    for _ in range(45):
+        frame(app)
+    held = value["stepper"]
+    app.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, clicks=1))
+    app.settle()
+    assert value["stepper"] == held < 5
+    app.press(pygame.K_4)
+    assert value["stepper"] == 4
+
+
+def test_a_number_of_several_digits_is_typed(bench):
+    value = {"n": 0}
+    stepper = Stepper(0, 200, lambda: value["n"], lambda n: value.update(n=n), id="n", name="n")
+    app = bench(stepper)
+    app.ui.focus_on(stepper, True)
+    for key in (pygame.K_1, pygame.K_2, pygame.K_0):
+        app.press(key)
+    assert value["n"] == 120
+    app.press(pygame.K_7)  # 1207 would be too much
+    assert value["n"] == 7
+    pass_time(app, 2.0)
+    app.press(pygame.K_3)
+    assert value["n"] == 3
+    app.press(pygame.K_0)
+    assert value["n"] == 30
 
 
 def test_tabs_follow_the_arrows(bench):

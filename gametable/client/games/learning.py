@@ -32,6 +32,7 @@ class _Kept(msgspec.Struct):
     lessons: dict[str, Learnt] = {}
     met: list[str] = []
     refreshed: dict[str, str] = {}  # titles, and the day of the game after which it was offered
+    last: str = ""  # the title of the lesson that was taken last
 
 
 class Learning:
@@ -63,7 +64,13 @@ class Learning:
             learnt.place = place
         else:
             return
+        self._kept.last = title
         self._write()
+
+    @property
+    def last(self) -> str:
+        """The title of the lesson that was taken last; "" if none was."""
+        return self._kept.last
 
     def quizzed(self, title: str, lesson: str, step: int, right: bool) -> None:
         """Note whether a quiz was right at once."""

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release
+from gametable.client.host.motion import Timer
 from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.widgets.buttons import IconButton, Pressable
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.widget import Size, Widget
 from gametable.client.words.language import Words
+
+HOLD, SLOW, FAST = 0.4, 0.12, 0.04  # seconds until a held button goes on, and between its steps
+SLOW_STEPS = 8
+TYPING = 1.5  # seconds within which a further digit belongs to the same number
 
 
 class Slider(Widget):
@@ -96,9 +102,37 @@ class Slider(Widget):
         return False
 
 
+class _Held(IconButton):
+    """Minus or plus: a click steps once; held down it goes on, ever faster."""
+
+    def __init__(self, icon: str, name: Words, step: Callable[[], object]) -> None:
+        super().__init__(icon, name, step)
+        self._times = 0
+        self._timer: Timer | None = None
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Press) and event.button == LEFT:
+            self._times = 0
+            self._timer = self.ui.after(HOLD, self._again)
+        if isinstance(event, Release) and event.button == LEFT and self.down:
+            self.ui.motion.forget(self._timer)
+            if self._times:
+                self.down = False
+                self.redraw()
+                return True
+        return super().handle(event)
+
+    def _again(self) -> None:
+        if self.down and self.ui.grabbed is self:
+            self._times += 1
+            self.activate()
+            pause = FAST if self._times > SLOW_STEPS else SLOW
+            self._timer = self.ui.after(pause, self._again)
+
+
 class Stepper(Widget):
-    """A number between minus and plus. Arrows step, M takes the most (or calls `on_most`, which
-    then has more to do), 0 the least."""
+    """A number between minus and plus, which go on while they are held. Arrows step, digits type
+    it, M takes the most (or calls `on_most`, which then has more to do), 0 the least."""
 
     focusable = True
     interactive = True
@@ -120,8 +154,9 @@ class Stepper(Widget):
         self.least, self._most, self.step = least, most, step
         self.value, self.on_change, self.shown_as = value, on_change, shown_as
         self.width = width
-        minus = IconButton("minus", self.name, lambda: self._step(-1))
-        plus = IconButton("plus", self.name, lambda: self._step(1))
+        self._typed = (0, -math.inf)  # by digits, and when
+        minus = _Held("minus", self.name, lambda: self._step(-1))
+        plus = _Held("plus", self.name, lambda: self._step(1))
         minus.focusable = plus.focusable = False
         self.children = [minus, plus]
 
@@ -158,10 +193,26 @@ class Stepper(Widget):
             self.on_change(value)
             self.redraw()
 
+    def _type(self, digit: int) -> bool:
+        """A digit is typed: after another one it is the next of the same number."""
+        before, at = self._typed
+        now = self.ui.motion.now
+        number = 10 * before + digit if now - at < TYPING else digit
+        if number > self.most:
+            number = digit
+        if not number:
+            return False  # the least is taken
+        self._typed = (number, now)
+        self._set(number)
+        return True
+
     def handle(self, event: Event) -> bool:
         if isinstance(event, Key):
             now = self.value()
             keys = self.ui.keys
+            plain = not (event.ctrl or event.alt or event.shift)
+            if event.name.isdecimal() and plain and self.step == 1 and self._type(int(event.name)):
+                return True
             if keys.means(event, "take_most"):
                 if self.on_most is not None:
                     self.on_most()

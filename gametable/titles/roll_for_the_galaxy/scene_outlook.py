@@ -254,5 +254,7 @@ def _choices(view: State) -> Iterator[Item]:
         elif phase in view.extra:
             yield _item(phase, "outlook.by_die" if not seats else "outlook.by_both",
                         phase=f"#phase/{phase}", seats=seats)  # fmt: skip
-        else:
+        elif seats:
             yield _item(phase, "outlook.by", phase=f"#phase/{phase}", seats=seats)
+        else:
+            yield _item(phase, f"#phase/{phase}")  # a position that was set up does not say who

@@ -130,6 +130,12 @@ def test_the_keys_of_places_bring_what_has_the_focus_or_is_pointed_at(carried):
     assert walker(carried) == (4, 3)
 
 
+def test_a_digit_takes_the_only_thing_that_it_can_take_somewhere(carried):
+    carried.screen.model.cursor = None
+    carried.key("1")
+    assert walker(carried) == (2, 3)
+
+
 def test_a_warning_is_said_before_it_is_put_down(play):
     title = Carried()
     title.warned = True

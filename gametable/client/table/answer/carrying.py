@@ -262,18 +262,20 @@ class Carrying:
         self.model.changed()
 
     def press_key(self, name: str) -> bool:
-        """A key that stands for a place (`Slot.key`): puts there what is held or pointed at, where
-        nobody else sees it yet; else it is only chosen, to be confirmed."""
+        """A key that stands for a place (`Slot.key`): puts there what is held or pointed at, and a
+        digit else the only thing that it can take anywhere, where nobody else sees it yet; else it
+        is only chosen, to be confirmed."""
         choosing = self.model.choosing
         if choosing is None:
             return False
-        for piece in (choosing.held, self.model.hovered, self.model.cursor):
-            if piece is not None and piece in choosing.moves:
-                break
-        else:
-            return False
-        found = self.model.places_of(piece, name)
-        if not found:
+        pointed = (choosing.held, self.model.hovered, self.model.cursor)
+        piece = next((p for p in pointed if p is not None and p in choosing.moves), None)
+        found = self.model.places_of(piece, name) if piece is not None else []
+        if not found and choosing.held is None and name.isdecimal():
+            others = [each for each in choosing.moves if self.model.places_of(each, name)]
+            piece = others[0] if len(others) == 1 else None
+            found = self.model.places_of(piece, name) if piece is not None else []
+        if piece is None or not found:
             return False
         lies = self.model.laid.spots[piece]
         start = lies.centre

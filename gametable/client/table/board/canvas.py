@@ -500,6 +500,7 @@ class TableCanvas(Widget):
         if ghost is not None:
             yield to_view(ghost[0])
         if placer is not None:
+            yield from self.tools.needed()
             # All of the board, not only where it may go.
             yield from (rect for zone, rect in self.grounds() if zone == placer.placing.zone)
 

@@ -103,12 +103,19 @@ class GhostTools:
         at = (x + w / 2 - wide / 2, y + h / 2 - side / 2)
         return min(free, key=lambda place: math.dist(place, at), default=(middle, above))
 
+    def needed(self) -> list[Rect]:
+        """Where they stand, if they do."""
+        return [self._pill()] if self.buttons[0].shown else []
+
+    def _pill(self) -> Rect:
+        first, last = self.buttons[0].rect, self.buttons[-1].rect
+        return (first[0] - 8, first[1] - 3, last[0] + last[2] - first[0] + 16, first[3] + 6)
+
     def paint(self, pen: Pen) -> None:
         """The pill they stand on."""
         if not self.buttons[0].shown:
             return
-        first, last = self.buttons[0].rect, self.buttons[-1].rect
-        pill = (first[0] - 8, first[1] - 3, last[0] + last[2] - first[0] + 16, first[3] + 6)
+        pill = self._pill()
         pen.shadow(pill, pill[3] / 2, 2)
         pen.box(pill, pill[3] / 2, "well", "teal", 1.5)
 
