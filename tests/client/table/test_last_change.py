@@ -99,3 +99,18 @@ def test_a_tile_over_several_squares_bears_one_pip(open_app):
     app.settle()
     squares = [id for id, seat in screen.last_change.pips.items() if id.startswith("planet/0/")]
     assert len(squares) == 1
+
+
+def test_when_all_look_again_nothing_rises_that_came_long_before(play: Play):
+    """As when the last person hands his seat to a bot."""
+    played = play(players=("human", "bot"))
+    session, change = played.screen.session, played.screen.last_change
+    session.hand_over(0, "bot")
+    assert session.viewer is None
+    session.hand_over(0, "human")
+    key = next(k for k in played.table.decision.keys if k != "pass" and k[1] % 3)
+    session.choose(key)
+    assert change.gains  # he has seen it
+    played.wait(POPUP + 0.2)
+    session.hand_over(0, "bot")
+    assert session.viewer is None and change.gains == {}

@@ -63,6 +63,7 @@ class LastChange:
         self._risen = 0.0
         self._pulse: Tween | None = None
         self._popup: Tween | None = None
+        self._viewer: int | None = None  # who looked on last
         self._told: dict[int | None, int] = {}  # viewer -> lines of the log he has seen come
         self._points: dict[int | None, dict[int, int]] = {}
 
@@ -87,6 +88,11 @@ class LastChange:
         }
         if session.moment is not None:
             return
+        if session.viewer is None and self._viewer is not None:
+            # All look now: what came before was seen by those it was shown to.
+            self._told.pop(None, None)
+            self._points.pop(None, None)
+        self._viewer = session.viewer
         told = self._told.get(session.viewer, len(log))
         self._told[session.viewer] = len(log)
         new = {id for event in log[told:] for id in event.targets}
