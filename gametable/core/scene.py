@@ -48,7 +48,8 @@ class Slot(msgspec.Struct, frozen=True):
     `key` brings what is taken up here: a digit, "select" for the key of that action, or more than
     one of them, with a space between ("select 1": the digit only if it is the first key of no other
     place it can go to). Of several places with the same key it is the nearest in the piece's own
-    zone; a piece of another zone is only taken up then.
+    zone; a piece of another zone is only taken up then. `printed`: its board bears something in its
+    middle, which no mark may hide.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Slot(msgspec.Struct, frozen=True):
     data: dict[str, Any] = {}
     name: Message | None = None
     key: str = ""
+    printed: bool = False
 
 
 class Zone(msgspec.Struct, frozen=True):

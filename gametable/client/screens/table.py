@@ -396,6 +396,8 @@ class TableScreen(Screen):
             self.model.ringed = ()
             self.canvas.redraw()
             return
+        if self.session.moment is None and self.frame.leave_log():
+            return
         goal = self.frame.goal
         if not (self.answering.step_back() or (goal is not None and goal.put_away())):
             self.ways.open_menu()

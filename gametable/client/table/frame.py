@@ -320,6 +320,13 @@ class TableFrame(Widget):
         else:
             self.ui.focus_on(self.right.log.list, self.ui.focus_shown)
 
+    def leave_log(self) -> bool:
+        """Back to the table from the log; False if the focus is not there."""
+        if not self.right.log.holds(self.ui.focus):
+            return False
+        self.ui.focus_on(self.table, self.ui.focus_shown)
+        return True
+
     def filter_log(self) -> None:
         """Choose what the log shows, wherever the focus is."""
         if self.right.folded:

@@ -19,8 +19,11 @@ from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.definitions import Corporation, Position, StepBenefit, Tech
 from gametable.titles.planet_unknown.scene_planet import lifepods_on_planet, rover_piece
 from gametable.titles.planet_unknown.state import IN_SUPPLY, Board, State, TrackPod
+from gametable.titles.planet_unknown.tech_effects import LifepodsOnTechs, LifepodsOnTracks
 from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
 
+_POD_RULES = LifepodsOnTracks | LifepodsOnTechs
+"""By them a lifepod may lie elsewhere than in the scoring area, which is drawn then."""
 _BOARDS = {"choice_steps": "tracks_wormhole", "winding_path": "tracks_oasis"}
 _ICONS = {
     "synergy": "synergy",
@@ -48,6 +51,7 @@ def tracks_zone(box: Components, view: State, seat: int) -> Zone:
         data={
             "corporation": corporation.id,
             "tracks": {name: track_data(corporation, board, name) for name in TRACKS},
+            "pods_elsewhere": any(isinstance(rule, _POD_RULES) for rule in corporation.rules),
         },
         slots=_slots(corporation.id),
         pieces=tuple(_pieces(box, board, seat)),
@@ -110,8 +114,9 @@ def _slots(corporation: str) -> tuple[Slot, ...]:
     for name, track in load().corporations[corporation].tracks.items():
         for position in track.positions:
             words = msg("slot.track", track=f"#track/{name}", position=position.p)
-            slots.append(Slot(f"{name}_{position.p}", name=words))
-    slots.append(Slot("lifepods", name=msg("slot.lifepods")))
+            bears = bool(position.one_of or symbols(position))
+            slots.append(Slot(f"{name}_{position.p}", name=words, printed=bears))
+    slots.append(Slot("lifepods", name=msg("slot.lifepods"), printed=True))
     slots.append(Slot("meteorites", name=msg("slot.meteorites")))
     slots.append(Slot("rovers", name=msg("slot.rovers")))
     slots.append(Slot("patches", name=msg("slot.patches")))

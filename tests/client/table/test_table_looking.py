@@ -62,6 +62,10 @@ def test_a_line_of_the_log_shows_its_moment(play: Play):
     played.key("escape")
     assert screen.session.moment is None
     assert played.table.decision.prompt.key == "prompt.tokens"
+    played.key("g")
+    assert screen.frame.right.log.holds(screen.ui.focus)
+    played.key("escape")
+    assert screen.ui.focus is screen.canvas and not screen.overlays
 
 
 def test_zoom_pan_fit_and_real_size(play: Play):

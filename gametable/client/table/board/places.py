@@ -43,7 +43,7 @@ class Spot:
     holds: Piece | None = None  # what lies on a slot that is a point: its shape is the slot's
     part: Rect | None = None  # what the next card of a fan leaves to be seen of it
     line: tuple[Point, ...] = ()  # of an edge: the middle of its band
-    printed: bool = False  # of a place: whether it has a face of its own
+    printed: bool = False  # of a place: whether something stands in its middle
 
     @property
     def visible(self) -> Rect:
@@ -291,7 +291,9 @@ def _spot(
     line: tuple[Point, ...] = (),
 ) -> None:
     id, printed = f"{placed.zone.id}/{slot}", known.get(slot)
-    name, faced = (printed.name, bool(printed.face)) if printed is not None else (None, False)
+    name, faced = None, False
+    if printed is not None:
+        name, faced = printed.name, printed.printed or bool(printed.face)
     laid.spots[id] = Spot(
         id, rect, placed.zone.id, "slot", outline, name, slot=slot, line=line, printed=faced
     )
