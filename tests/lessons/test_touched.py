@@ -38,6 +38,7 @@ LEFT_OUT = {
     "roll_for_the_galaxy": {
         "back": "takes back", "reset": "takes back", "unselect": "takes back",
         "done": "ends a power that may move more",
+        "rearrange": "free to do beside exploring",
     },
     "gaia_project": {"answering": "a setting", "decline": "the other answer to charging"},
     "pulsar_2849": {"alone": "the other way to join"},

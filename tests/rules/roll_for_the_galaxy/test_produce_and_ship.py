@@ -455,3 +455,16 @@ def test_only_shippers_ship() -> None:
     assert told(play)["m"] == ("why.other_phase", "roll_for_the_galaxy 5.5")
     good = board_of(play).goods["gem_world"][0]
     assert unmet(play, ("trade", other, "gem_world", good)) == ["why.other_phase"]
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.1")
+def test_worlds_of_a_colour_with_the_same_goods_are_the_same_to_a_good() -> None:
+    """Which of them takes the only producer is not asked, nor which good of two is shipped."""
+    worlds = ("mining_world", "comet_zone")
+    play = producing({"produce": "h", "built": [*worlds]})
+    assert play.decision is None and len(board_of(play).goods) == 1
+    play = shipping("h", {"mining_world": "h", "comet_zone": "h"})
+    assert {key[0] for key in keys(play)} == {"trade", "consume"} and len(keys(play)) == 2
+    # Where another die lies they are told apart.
+    play = shipping("h", {"mining_world": "h", "comet_zone": "r"})
+    assert len(keys(play)) == 4

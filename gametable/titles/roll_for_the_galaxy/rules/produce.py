@@ -41,7 +41,11 @@ class Produce(Action[State], frozen=True):
         return ("produce", self.die, self.side.id)
 
     def outcome(self) -> Hashable:
-        return () if self.settled else (color_of(self.die), self.side.id)
+        """Worlds of a colour with the same goods are the same to a good."""
+        if self.settled:
+            return ()
+        there = sorted(color_of(die) for die in self.board.goods.get(self.side.id, ()))
+        return (color_of(self.die), self.side.color, tuple(there))
 
     def conditions(self) -> Iterable[Condition]:
         return self.needs

@@ -60,9 +60,10 @@ def _tasks(state: State, seat: int, shippers: list[Worker]) -> Iterator[Action[S
     several = len({*kinds.values()}) > 1
     goods = {(world, color_of(good)) for world, dice in board.goods.items() for good in dice}
     doubled = len(goods) > len(board.goods)
-    named = "_good" if doubled else "_of" if len(goods) > 1 and not several else ""
+    apart = len({(_lying(board, world), good) for world, good in goods}) > 1
+    named = "_good" if doubled else "_of" if apart and not several else ""
     if several:
-        named = f"_by{named}" if len(goods) > 1 else "_alone"
+        named = f"_by{named}" if apart else "_alone"
     for world, dice in board.goods.items():
         for good in dice:
             for shipper, kind in kinds.items():
@@ -93,6 +94,11 @@ def _kinds(board: Board, shippers: list[Worker]) -> dict[Worker, Hashable]:
     dice = load().dice
     matched = {who: dice[color_of_worker(who)].matches for who in shippers}
     return {who: frozenset(colors.intersection(found)) for who, found in matched.items()}
+
+
+def _lying(board: Board, world: str) -> Hashable:
+    """What matters of a world and of the goods that lie there."""
+    return (color_of_world(world), tuple(sorted(map(color_of, board.goods[world]))))
 
 
 def color_of_world(world: str) -> WorldColor:
@@ -143,7 +149,9 @@ class _Ship(Action[State], frozen=True):
         return (self.task, self.shipper, self.world, self.good)
 
     def outcome(self) -> Hashable:
-        return (self.task, self.kind, self.world, color_of(self.good))
+        """Worlds of a colour with the same goods are the same to who ships."""
+        lying = _lying(self.state.boards[self.seat], self.world)
+        return (self.task, self.kind, lying, color_of(self.good))
 
     def conditions(self) -> Iterable[Condition]:
         return (works(self.state.boards[self.seat], "ship", self.shipper),)
