@@ -347,7 +347,8 @@ class Stage:
             left = x + (n + 0.5) * w / len(self.acts) - wide / 2
             top = y + h / 2 + 10 - tall / 2
             if act.play.seat is None and act.body[3] <= BANNER:
-                top = y + h * 0.3 - tall / 2
+                # What is revealed lies in the upper half: it is to be looked at meanwhile.
+                top = y + h * (0.58 if act.play.banner == "reveal" else 0.3) - tall / 2
             targets = [middle_of(rect) for _aim, rects in act.aims for rect in rects]
             if targets and len(self.acts) == 1:
                 mean = sum(at[0] for at in targets) / len(targets)
