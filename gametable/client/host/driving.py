@@ -85,12 +85,15 @@ class Driven:
         """Whether nothing waits to happen or to be drawn."""
         return not (pygame.event.peek() or self.jobs.pending or self.waits())
 
-    def press(self, key: int, mod: int = 0, text: str = "") -> None:
-        """A key goes down and up; `text` is what it types. Then settle."""
-        self.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
-        if text:
-            self.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
-        self.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, scancode=0))
+    def press(self, key: int, mod: int = 0, text: str = "", times: int = 1) -> None:
+        """A key goes down and up, so many times as fast as one can; `text` is what it types. Then
+        settle."""
+        for _ in range(times):
+            down = {"key": key, "mod": mod, "unicode": text, "scancode": 0}
+            self.post(pygame.event.Event(pygame.KEYDOWN, down))
+            if text:
+                self.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+            self.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, scancode=0))
         self.settle()
 
     def type_text(self, text: str) -> None:

@@ -76,8 +76,7 @@ def by_list(played: Played, chance: random.Random) -> None:
     closing = choosing.default is not None
     if isinstance(choosing, ChoosingOne) and not closing:
         played.key("l")
-        for _step in range(chance.randrange(min(15, len(choosing.decision.keys)))):
-            played.key("down")
+        played.key("down", times=chance.randrange(min(15, len(choosing.decision.keys))))
         played.key("return")
     elif isinstance(choosing, ChoosingSome) and choosing.decision.proposals:
         played.key("1")
