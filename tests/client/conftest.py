@@ -60,9 +60,10 @@ def open_app(tmp_path: Path, kept_pictures: Kit) -> Iterator[Callable[..., App]]
     """Opens a program of a size with some settings; all are closed at the end."""
     opened: list[App] = []
 
-    def make(size: tuple[int, int] = (1280, 720), **settings) -> App:
+    def make(size: tuple[int, int] = (1280, 720), drawing: bool = True, **settings) -> App:
         kit = None if OVERRIDE in os.environ else kept_pictures  # own files, own pictures
         app = App(tmp_path, size, headless=True, clock=Watch(), kit=kit)
+        app.drawing = drawing
         opened.append(app)
         app.change(**{"language": "en", **settings})
         return app

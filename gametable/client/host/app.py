@@ -12,7 +12,7 @@ import logging
 import os
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +65,10 @@ __all__ = ["App", "NoDisplay"]
 
 
 class App(Driven):
-    """Window, screens and loop. `ui`, `kit`, `settings`, `motion` and `jobs` are for screens."""
+    """Window, screens and loop. `ui`, `kit`, `settings`, `motion` and `jobs` are for screens.
+
+    Without `drawing` everything is placed and nothing drawn, for who asks what lies where.
+    """
 
     def __init__(
         self,
@@ -106,6 +109,7 @@ class App(Driven):
         self.on_fault: Callable[[ComponentError], object] = self._tell_fault
         self.running = False
         self.frames = 0  # drawn so far
+        self.drawing = True
         self._regions = Regions()
         self._above = Regions(everything=False)
         self._above_of: Widget | None = None
@@ -475,21 +479,25 @@ class App(Driven):
         self._later, self._put_off = False, self._later
         if self._put_off or (self._regions.empty and self._above.empty):
             return False
-        whole, scale = self.surface.get_rect(), self.ui.scale
+        whole = self.surface.get_rect()
         regions = self._regions.take(whole)
-        pen = Pen(self.surface, self.kit, scale.unit, (0, 0), scale.text)
+        above = [part for a in self._above.take(whole) for part in Regions.outside(a, regions)]
+        if self.drawing:
+            self._draw(regions, above)
+        self.frames += 1
+        return True
+
+    def _draw(self, regions: Sequence[pygame.Rect], above: Sequence[pygame.Rect]) -> None:
+        pen = Pen(self.surface, self.kit, self.ui.scale.unit, (0, 0), self.ui.scale.text)
         for region in regions:
             self.surface.set_clip(region)
             self.screen.draw(pen)
-        above = [part for a in self._above.take(whole) for part in Regions.outside(a, regions)]
         for region in above:
             assert self._above_of is not None
             self.surface.set_clip(region)
             self.screen.draw_above(self._above_of, pen)
         self.surface.set_clip(None)
         pygame.display.update([*regions, *above])
-        self.frames += 1
-        return True
 
     @property
     def put_off(self) -> bool:

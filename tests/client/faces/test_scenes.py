@@ -12,6 +12,7 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
+from tests.kit.soaked import soaked
 
 TITLES = sorted(path.parent.name for path in assets_dir().glob("*/faces.yaml"))
 MOST_GAMES = 7
@@ -43,7 +44,7 @@ def shown(scene):
             yield piece.face, piece.data, "", piece.owner
 
 
-@pytest.mark.parametrize("game", range(MOST_GAMES))
+@pytest.mark.parametrize("game", [*range(3), *soaked(*range(3, MOST_GAMES))])
 @pytest.mark.parametrize("title", TITLES)
 def test_everything_in_a_scene_is_drawn_without_a_fault(title, game):
     rules = find_title(title)

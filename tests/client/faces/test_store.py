@@ -12,6 +12,7 @@ from gametable.client.faces.schema import LEVELS
 from gametable.components.data_root import assets_dir
 from gametable.components.errors import ComponentError
 from gametable.components.fault_words import fault_text
+from tests.kit.soaked import soaked
 
 TITLES = sorted(path.parent.name for path in assets_dir().glob("*/faces.yaml"))
 SEATS = ("sky", "gold", "violet")
@@ -32,8 +33,10 @@ def few(store: FaceStore, name: str) -> list[dict]:
     return samples if len(samples) <= 12 else [*longest[:8], *samples[:: len(samples) // 4]]
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize(
+    ("language", "theme"),
+    [("en", "light"), ("hu", "dark"), *soaked(("en", "dark"), ("hu", "light"))],
+)
 @pytest.mark.parametrize("title", TITLES)
 def test_every_sample_is_drawn_at_every_level_without_cut_text(title, language, theme):
     store, kit = store_of(title, language), Kit(theme)

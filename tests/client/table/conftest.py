@@ -35,9 +35,7 @@ class Played:
         self.app, self.screen, self.table = app, screen, table
         self.over: list[Table] = []
 
-    def key(
-        self, name: str, *, ctrl: bool = False, shift: bool = False, times: int = 1
-    ) -> None:
+    def key(self, name: str, *, ctrl: bool = False, shift: bool = False, times: int = 1) -> None:
         """A key goes down and up, through the real queue."""
         mod = (pygame.KMOD_LCTRL if ctrl else 0) | (pygame.KMOD_LSHIFT if shift else 0)
         self.app.press(pygame.key.key_code(name), mod, times=times)

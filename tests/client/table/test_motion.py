@@ -22,7 +22,7 @@ STACKS = 2 * 12  # two in each depot, with their counts
 
 def to_the_turn(open_app, **settings):
     """A game in which somebody is about to turn the wheel."""
-    played = opened(open_app, "planet_unknown", SEATS, 0, (1920, 1080), **settings)
+    played = opened(open_app, "planet_unknown", SEATS, 0, (1920, 1080), drawing=True, **settings)
     while played.table.decision.prompt.key != "ask.turn_station":
         played.screen.session.choose(played.table.decision.keys[0])
     played.app.settle()
