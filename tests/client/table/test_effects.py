@@ -165,6 +165,17 @@ def test_what_a_position_gives_is_told_ahead(opened):
     assert text.rest == "You choose one of them when you confirm."
 
 
+@pytest.mark.rule("planet_unknown 6.4")
+def test_a_choice_that_waits_anyway_is_told_as_none_of_its_possibilities(opened):
+    tracks = {"biomass": 1}
+    at = acting(board(tiles=[tile("i3_civ_energy", 7, 3)], tracks=tracks), BIOMASS, SYNERGY)
+    played = opened(at)
+    key = next(key for key in at.decision.keys if key[1:3] == ("tile", "biomass"))
+    told = heads(pointed(played, at.decision.describe(at.decision.index_of(key)).target))
+    assert "Gains a synergy boost." in told
+    assert not any("Advance" in head and "(synergy boost)" in head for head in told)
+
+
 @pytest.mark.rule("planet_unknown 4.6")
 def test_a_new_round_changes_nothing_at_the_seats_but_who_begins(opened):
     """The cards of the seats change places; each is still compared with itself."""
@@ -188,6 +199,7 @@ def test_where_only_some_stand_for_each_other_it_is_said_that_one_chooses_among_
     assert text.rest == "You choose among them when you confirm."
 
 
+SYNERGY = AdvanceDue("synergy")
 BIOMASS, TECH = (AdvanceDue("tile", (name,)) for name in ("biomass", "tech"))
 VIEW = (100.0, 50.0, 1000.0, 600.0)
 

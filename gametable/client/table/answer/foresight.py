@@ -342,12 +342,12 @@ class Foresight:
         assert choosing is not None
         if asked is None or any(option.way_out for option in asked.options):
             return []
-        known = set(choosing.decision.keys)
+        known = {*choosing.decision.keys, *choosing.decision.further}
         fresh = [
             option for option in asked.options if option.key not in known and not option.takes_back
         ]
         if asked.prompt.key == choosing.decision.prompt.key:
-            offered = [choosing.option(n).label for n in range(len(known))]
+            offered = [choosing.option(n).label for n in range(choosing.decision.count)]
             if all(option.label in offered for option in fresh):
                 return []  # the same is asked once more
         alike = len({option.label.key for option in fresh}) == 1 and not fresh[0].label.args
