@@ -11,6 +11,8 @@ from gametable.client.table.board.art import Art
 from gametable.client.table.panel.inspector import PICTURE, SMALLEST, InspectionText, Shown
 from gametable.core.engine.table import Table
 from tests.client.table.conftest import Played
+from tests.rules.roll_for_the_galaxy.positions import position as roll_position
+from tests.rules.roll_for_the_galaxy.positions import table_at as roll_table_at
 from tests.rules.terraforming_mars.play import position, table_at
 
 Opened = Callable[..., Played]
@@ -50,6 +52,21 @@ def test_it_is_right_after_a_step_and_at_every_moment(opened):
     screen.session.show_moment_number(len(screen.session.moments()) - 1)
     played.app.settle()
     assert screen.inspector.content.subject.inspection == funded  # pinned, and still right
+
+
+def test_what_did_not_lie_there_yet_is_not_told_of_at_an_earlier_moment(opened):
+    explorers = {"explore": "h", "cup": "h"}
+    played = opened(roll_table_at(roll_position(explorers, phase="explore")), (1280, 720))
+    screen, session = played.screen, played.screen.session
+    session.choose(("scout", 0))
+    played.app.settle()
+    drawn = next(id for id in screen.model.laid.spots if id.startswith("tile/tile_"))
+    screen.right.inspect(drawn)
+    assert screen.inspector.content.subject.inspection is not None
+    session.show_moment(0)
+    played.app.settle()
+    assert drawn not in screen.model.laid.spots
+    assert screen.inspector.content.subject.inspection is None
 
 
 def test_why_not_goes_with_the_question(opened):

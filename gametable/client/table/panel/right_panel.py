@@ -52,6 +52,7 @@ class RightPanel(Widget):
         self.folded = False
         self._note = 0.0  # how much at the lower edge belongs to a note
         self.inspected: str | None = None  # id of what the inspector shows
+        self._lay = False  # it lay on the table when it was pointed at
         self.news = False  # whether something happened since the player's last turn
         self.rail = [
             IconButton(
@@ -112,11 +113,15 @@ class RightPanel(Widget):
         found = model.inspection(id)
         if found is not None and self.inspector.show(Shown(found)):
             self.inspected = id
+            self._lay = id in model.laid.spots
 
     def _inspect_again(self) -> None:
         """The game stands elsewhere: the same thing as it is now, or nothing if it is gone."""
         if self.model.refused is not None:
             return
+        then = self.model.session.moment is not None and not self.inspector.pinned
+        if then and self._lay and self.inspected not in self.model.laid.spots:
+            self.inspected = None  # at an earlier moment it did not lie there yet
         found = self.model.inspection(self.inspected) if self.inspected is not None else None
         self.inspector.renew(Shown(found))
 
