@@ -301,6 +301,12 @@ def test_a_locked_automa_says_why(open_new):
     words = " ".join(w.accessible_name() for w in screen.root.walk())
     assert "Why not Automa?" in words and "The automa sits beside one human." in words
     app.click("new.seat.1.remove")
+    chair = screen.model.draft.seats[1]
+    chair.name = "Bence"  # a friend, who comes back when the Automa leaves
+    app.click("new.seat.1.kind.automa")
+    assert chair.player == "automa" and chair.name == "Automa"
+    screen.model.set_kind(1, "human")
+    assert chair.name == "Bence"
     app.click("new.seat.1.kind.automa")
     assert screen.model.draft.seats[1].player == "automa" and not screen.model.faults
     app.click("new.start")

@@ -64,6 +64,7 @@ class SeatDraft:
     player: str = "human"
     strength: str = "normal"
     options: dict[str, Any] = field(default_factory=dict)
+    person: str = ""  # the name that stood here before an Automa sat down
 
 
 @dataclass

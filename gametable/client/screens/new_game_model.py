@@ -167,7 +167,8 @@ class NewGameModel:
             self.changed(focus.replace(old, new) if focus.startswith(old) else "")
 
     def set_kind(self, seat: int, kind: str) -> None:
-        """Who plays a seat; a name that nobody typed changes with it."""
+        """Who plays a seat; a name that nobody typed changes with it. An Automa has no name of a
+        person: that comes back when a person does."""
         draft, rules = self.draft, self.rules
         if draft is None:
             return
@@ -182,7 +183,11 @@ class NewGameModel:
         chair = draft.seats[seat]
         automa = self.say(_("new.automa"))
         unnamed = {"", automa, *BOT_NAMES, *(self.player_name(n) for n in range(7))}
-        chair.player = kind
+        before, chair.player = chair.player, kind
+        if kind == "automa" != before and chair.name not in unnamed:
+            chair.person, chair.name = chair.name, ""
+        elif before == "automa" != kind and chair.person and chair.name in unnamed:
+            chair.name, chair.person = chair.person, ""
         if chair.name in unnamed:
             chair.name = ""
             names = {"human": self.player_name(seat), "automa": automa}
