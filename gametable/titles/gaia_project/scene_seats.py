@@ -28,6 +28,7 @@ from gametable.titles.gaia_project.state import Board, State
 from gametable.titles.gaia_project.vocabulary import RESOURCES, Price, Structure
 
 _ROMAN = ("I", "II", "III")
+SETTING_UP = ("setup", "structures", "boosters")
 INNER = 4
 """Tokens that lie in the middle of an area; the others around them."""
 _ROWS: tuple[tuple[Structure, ...], ...] = (
@@ -349,6 +350,8 @@ def _groups(view: State, seat: int) -> Iterator[Group]:
 
 
 def _done(view: State, seat: int) -> bool:
+    if view.phase in SETTING_UP:
+        return bool(view.queue) and seat not in view.queue
     return view.phase == "actions" and view.boards[seat].passed
 
 
@@ -357,11 +360,13 @@ def _status(view: State, seat: int, decision: Decision | None) -> Message | None
         return None
     if decision is not None and decision.seat == seat:
         return msg("status.acting")
+    if view.phase in SETTING_UP:
+        return msg("status.done" if _done(view, seat) else "status.waiting")
     if view.phase != "actions":
         return None
     if view.boards[seat].passed:
         return msg("status.passed", n=view.boards[seat].passing)
-    return msg("status.turn" if seat == view.acting else "status.waiting")
+    return msg("status.acting" if seat == view.acting else "status.waiting")
 
 
 def meters(view: State) -> Iterator[Meter]:

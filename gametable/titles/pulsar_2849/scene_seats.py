@@ -34,6 +34,8 @@ from gametable.titles.pulsar_2849.targets import (
 )
 from gametable.titles.pulsar_2849.vocabulary import SIZES, TOKENS
 
+IN_TURN = ("ships", "sides", "draft", "actions")
+"""Phases in which who is not in the queue has had its turn."""
 HALVES = 20
 """Half steps in a row of the board of arrays; a tile takes two of them."""
 
@@ -283,7 +285,7 @@ def _groups(view: State, seat: int) -> Iterator[Group]:
 
 
 def _done(view: State, seat: int) -> bool:
-    return view.phase == "actions" and seat not in view.queue
+    return view.phase in IN_TURN and seat not in view.queue
 
 
 def _status(view: State, seat: int, decision: Decision | None) -> Message | None:
@@ -291,9 +293,9 @@ def _status(view: State, seat: int, decision: Decision | None) -> Message | None
         return None
     if decision is not None and decision.seat == seat:
         return msg("status.acting")
-    if view.phase not in ("draft", "actions"):
+    if view.phase in ("production", "ending"):
         return None
-    return msg("status.done" if seat not in view.queue else "status.waiting")
+    return msg("status.done" if _done(view, seat) else "status.waiting")
 
 
 def meters(view: State) -> Iterator[Meter]:

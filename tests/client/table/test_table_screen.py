@@ -389,6 +389,9 @@ def test_more_than_six_chips_are_five_and_more(play: Play, size: tuple[int, int]
     assert chosen == [bar.hidden[0].number]
     played.key("2")
     assert chosen[-1] == 1
+    looks[-1].apart = True  # to pass, to end the turn: never hidden, behind all else
+    bar.say(BarText("sky", "ADA", "Choose an action, or pass", "", chips=looks))
+    assert [chip.look for chip in bar.chips[-2:]] == [bar.more.look, looks[-1]]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -82,7 +82,10 @@ def test_what_a_player_gets_and_which_side_it_uses() -> None:
         assert asked(table) == "ask.side" and question(table).seat == seat
         letter = table.state.boards[seat].hq
         assert keys(table) == [("side", f"{letter}1"), ("side", f"{letter}2")]
-        choose(table, ("side", f"{letter}2"))
+        options = question(table).options()
+        assert all(option.in_bar and option.target for option in options)
+        projects = [id for row in load().hq_boards[f"{letter}2"].rows for id in row]
+        choose(table, ("side", f"{letter}2", projects[seat]))  # whichever is pointed at
         assert table.state.boards[seat].side == f"{letter}2"
     assert asked(table) == "ask.die"
 

@@ -14,6 +14,7 @@ from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.core.geometry.hex import distance, rotated, within
 from gametable.core.scene import Piece, Scene, Zone
+from gametable.core.text import Message
 from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.inspect import inspect
@@ -217,3 +218,25 @@ def test_places_with_a_face_are_told_from_bare_ones() -> None:
     assert laid.spots["research/tech_free_1"].printed
     assert laid.spots["research/power_2_ore"].printed
     assert not any(spot.printed for id, spot in laid.spots.items() if id.startswith("map/"))
+
+
+@pytest.mark.parametrize(
+    ("phase", "queue", "done"),
+    [("setup", [], []), ("setup", [1], [0]), ("structures", [0, 1], []), ("boosters", [0], [1])],
+)
+def test_who_is_done_and_who_is_to_act_is_told_before_the_first_round_too(
+    phase: Any, queue: list[int], done: list[int]
+) -> None:
+    state = begun().state
+    state.phase, state.queue = phase, queue
+    for card in scene(state, 0, None).seats:
+        assert card.done == (card.seat in done)
+        assert card.status == Message("status.done" if card.done else "status.waiting")
+
+
+@pytest.mark.rule("gaia_project 5.8")
+def test_passing_stands_apart_in_the_bar_and_on_the_boosters() -> None:
+    decision = begun().decision
+    assert decision is not None
+    passing = [option for option in decision.options() if option.key[0] == "pass"]
+    assert passing and all(o.apart and o.in_bar and o.target for o in passing)

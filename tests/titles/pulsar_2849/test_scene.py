@@ -12,6 +12,7 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.core.scene import Piece, Scene, Zone
+from gametable.core.text import Message
 from gametable.titles.pulsar_2849 import TITLE
 from gametable.titles.pulsar_2849.cluster import cluster
 from gametable.titles.pulsar_2849.components import load
@@ -389,3 +390,17 @@ def test_the_cards_stand_in_turn_order_with_what_matters() -> None:
     assert [card.seat for card in cards] == [2, 0, 1]
     assert cards[0].first and not cards[1].first
     assert cards[0].score == 100 and cards[0].groups[0].stocks[0].n == 6
+
+
+@pytest.mark.parametrize(
+    ("phase", "queue", "done"),
+    [("goals", [0], []), ("ships", [1, 0], [2]), ("sides", [0], [2, 1]), ("draft", [2, 0], [1])],
+)
+def test_who_is_done_and_who_is_to_act_is_told_before_the_first_round_too(
+    phase: Any, queue: list[int], done: list[int]
+) -> None:
+    state = played()
+    state.phase, state.queue = phase, queue
+    for card in scene(state, 0, None).seats:
+        assert card.done == (card.seat in done)
+        assert card.status == Message("status.done" if card.done else "status.waiting")

@@ -306,7 +306,8 @@ class DecisionBar(Widget):
             self.more.name = self.more.look.label
             self.more.look.one_line = self.one_line
             self.more.number = 0
-            shown.append(self.more)
+            apart = (n for n, chip in enumerate(shown) if chip.look.apart)
+            shown.insert(next(apart, len(shown)), self.more)
         widths = [chip.measure(400)[0] for chip in shown]
         first_apart = next((n for n, chip in enumerate(shown) if chip.look.apart), -1)
         whole = sum(widths) + GAP * max(0, len(shown) - 1) + (APART if first_apart > 0 else 0)
@@ -348,7 +349,12 @@ class DecisionBar(Widget):
 
     def _that_fit(self, chips: list[OptionChip], room: float) -> list[OptionChip]:
         """All up to six, or the first five and More; fewer when the bar is narrow. What is blocked
-        goes under More before what can be chosen, never what is chosen."""
+        goes under More before what can be chosen, never what is chosen, and what stands apart
+        (pass, end turn) after all else."""
+
+        def stays(chip: OptionChip) -> int:
+            look = chip.look
+            return bool(look.reason) - 4 * look.selected - 2 * look.apart
 
         def wide(some: list[OptionChip], more: bool) -> float:
             apart = APART if any(c.look.apart for c in some) else 0
@@ -356,7 +362,7 @@ class DecisionBar(Widget):
 
         if len(chips) <= 6 and wide(chips, False) <= room:
             return chips
-        kept = sorted(chips, key=lambda chip: bool(chip.look.reason) - 2 * chip.look.selected)[:5]
+        kept = sorted(chips, key=stays)[:5]
         while len(kept) > 1 and wide(kept, True) > room:
             kept = kept[:-1]
         return [chip for chip in chips if chip in kept]

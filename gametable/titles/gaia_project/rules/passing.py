@@ -47,6 +47,7 @@ class Pass(Action[State], frozen=True):
             target=f"boosters/{self.booster}",
             icon="pass",
             apart=True,
+            in_bar=True,
         )
 
     def do(self, game: Game[State]) -> Flow[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from gametable.core.engine.actions import Action, act
@@ -15,7 +15,7 @@ from gametable.core.text import msg
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.setup import CATEGORIES
 from gametable.titles.pulsar_2849.state import Marker, State
-from gametable.titles.pulsar_2849.targets import goal_target, place_target
+from gametable.titles.pulsar_2849.targets import goal_target, place_target, project_target
 from gametable.titles.pulsar_2849.vocabulary import TRACKS
 
 RULE = "pulsar_2849 2"
@@ -185,15 +185,22 @@ class ChooseSide(Action[State], frozen=True):
 
     seat: int
     side: str
+    project: str
+    """The one it is chosen on; nothing comes of which."""
 
     @property
     def key(self) -> Key:
-        return ("side", self.side)
+        main = self.project == load().hq_boards[self.side].rows[-1][0]
+        return ("side", self.side) if main else ("side", self.side, self.project)
+
+    def outcome(self) -> Hashable:
+        return self.side
 
     def option(self) -> Option[Any]:
         leaning = load().hq_boards[self.side].leaning
         label = msg(f"label.side.{leaning}", side=f"#hq/{self.side}")
-        return Option(self.key, label, icon="hq")
+        target = project_target(self.project)
+        return Option(self.key, label, target=target, icon="hq", in_bar=True)
 
     def do(self, game: Game[State]) -> None:
         game.state.boards[self.seat].side = self.side
@@ -203,6 +210,11 @@ class ChooseSide(Action[State], frozen=True):
 def choose_side(game: Game[State], seat: int) -> Flow[None]:
     """The side of a seat's HQ board, each seeing the earlier choices (2.4)."""
     letter = game.state.boards[seat].hq
-    sides = [side.id for side in load().hq_boards.values() if side.board == letter]
-    options: Sequence[ChooseSide] = [ChooseSide(seat, side) for side in sides]
-    yield from act(game, seat, msg("ask.side"), options, rule=f"{RULE}.4")
+    options = [
+        ChooseSide(seat, side.id, project)
+        for side in load().hq_boards.values()
+        if side.board == letter
+        for row in reversed(side.rows)
+        for project in row
+    ]
+    yield from act(game, seat, msg("ask.side"), options, rule=f"{RULE}.4", alike=True)
