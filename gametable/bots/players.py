@@ -57,13 +57,14 @@ class Hint(msgspec.Struct, frozen=True):
 class Thought(msgspec.Struct):
     """What was thought: the answer to give (in the form of a flow), and hints, best first, with
     answers in that form, too; nothing if no imagined game fits what the seat sees. Of an answer
-    that was judged, `line` are the own answers that follow the best."""
+    that was judged, `line` are the own answers that follow the best; `follows` are, of each hint,
+    the actions that it is judged with."""
 
     answer: Any = None
     hints: list[tuple[Any, tuple[Reason, ...], float]] = []
     found_any: bool = False
-    follows: list[tuple[Message, ...]] = []
     line: tuple[tuple[str, Any], ...] = ()
+    follows: list[tuple[Message, ...]] = []
 
     def given(self, asked: Decision, luck: int) -> Any:
         """The answer as a flow receives it; any that nothing warns of where nothing was found."""

@@ -202,10 +202,10 @@ def compared(one: BranchEnd, other: BranchEnd) -> list[Figures]:
     for key in dict.fromkeys([*stores[0], *stores[1]]):
         amounts = [(store[key].n or 0) if key in store else 0 for store in stores]
         stock = stores[0].get(key) or stores[1][key]
-        places = tuple(
+        here, there = (
             (store[key].target,) if key in store and store[key].target else () for store in stores
         )
-        rows.append(Figures(stock.name, stock.icon, amounts[0], amounts[1], (places[0], places[1])))
+        rows.append(Figures(stock.name, stock.icon, amounts[0], amounts[1], (here, there)))
     return rows
 
 

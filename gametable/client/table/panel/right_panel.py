@@ -183,7 +183,9 @@ class RightPanel(Widget):
                 button.place((x + (w - side) / 2, y + 12 + n * (side + 8), side, side))
         if not self.folded:
             # An empty log leaves its room to the inspector.
-            upper = round(min(h * MOST_INSPECTOR, max(h * 0.56, h - self.log.wants_height())))
+            upper: float = round(
+                min(h * MOST_INSPECTOR, max(h * 0.56, h - self.log.wants_height()))
+            )
             upper = upper if self.log.shown else h
             self.inspector.place((x, y, w, upper))
             self.log.place((x, y + upper, w, h - upper))
