@@ -115,6 +115,17 @@ def test_letters_and_enter_on_home(open_home):
     assert app.pressed == [("open", "a"), ("new", None), ("load",)]
 
 
+def test_continue_shows_that_it_was_pressed_before_the_game_opens(open_home):
+    app = open_home()
+    card = app.screen.root.find("home.continue")
+    app.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    assert app.step()  # a frame of it is drawn
+    assert card.opening and app.pressed == []
+    assert "Opening" in " ".join(part.accessible_name() for part in card.walk())
+    app.press(pygame.K_RETURN)
+    assert app.pressed == [("open", "a")] and not card.opening
+
+
 def test_what_is_not_there_yet_is_dim_and_says_so(open_home):
     app = open_home()
     for id in ("home.learn", "home.title.gp"):

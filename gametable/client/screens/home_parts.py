@@ -65,7 +65,8 @@ class _Capped(Pressable):
 
 
 class ContinueCard(_Capped):
-    """The large primary button: the game to go on with."""
+    """The large primary button: the game to go on with. Opening it may take a while: that it was
+    pressed is seen before it begins."""
 
     radius = 16
     PAD = (28.0, 22.0)
@@ -73,15 +74,33 @@ class ContinueCard(_Capped):
     def __init__(
         self, where: Words, when: Words, on_press: Callable[[], object] | None, **rest: Any
     ):
+        self.opening, self.opens = False, on_press
+        self.head = Label(_("home.continue"), 30, BOLD, "ink", lines=1, pitch=1.25)
         text = Column(
-            Label(_("home.continue"), 30, BOLD, "ink", lines=1, pitch=1.25),
+            self.head,
             Label(where, 17, SEMIBOLD, "#3A2A0A"),
             Label(when, 15, REGULAR, "#4A360E"),
             gap=0,
             grow=1,
         )
         row = Row(IconImage("play", 44, "ink"), text, gap=20)
-        super().__init__(row, on_press=on_press, name=_("home.continue"), **rest)
+        press = self._press if on_press is not None else None
+        super().__init__(row, on_press=press, name=_("home.continue"), **rest)
+
+    def _press(self) -> None:
+        if not self.opening:
+            self._tell(True)
+            self.ui.host.idly(self._open, self)
+
+    def _open(self) -> None:
+        assert self.opens is not None
+        self.opens()
+        self._tell(False)
+
+    def _tell(self, opening: bool) -> None:
+        self.opening = opening
+        self.head.words = _("home.opening") if opening else _("home.continue")
+        self.redraw()
 
     def _primary(self) -> bool:
         return True
@@ -89,7 +108,7 @@ class ContinueCard(_Capped):
     def paint(self, pen: Pen) -> None:
         theme = pen.kit.theme
         top, bottom = "#FFD07A", "#F0A02C"
-        if self.down:
+        if self.down or self.opening:
             top = bottom
         pen.shadow(self.rect, self.radius, 3)
         warm = self.shade(top, theme.mix(top, "#FFFFFF", 0.35))
