@@ -410,6 +410,24 @@ def test_no_word_of_a_picture_is_cut(open_new, size, language):
         assert store.cuts(app.ui.kit, face, data, "play", unit * scale) == [], value.id
 
 
+def test_the_head_tells_of_the_seat_whose_pictures_are_shown(open_new):
+    app, screen = open_new()
+    screen.model.draft.choose("corporation", "republic", 0)
+    screen.model.touched = ("corporation", 0)
+    screen.changed()
+    app.settle()
+    panel = screen.root.find("new.panel")
+
+    def told() -> bool:
+        heads = [part.accessible_name() for part in panel.walk()]
+        return any("Republic" in head for head in heads)
+
+    assert told()
+    app.ui.focus_on(screen.root.find("new.seat.1.name"))
+    app.press(pygame.K_HOME)
+    assert screen.model.current == 1 and not told()
+
+
 def test_a_title_without_such_faces_shows_none(open_new):
     _app, screen = open_new(title="gaia_project")
     with pytest.raises(KeyError):

@@ -327,8 +327,8 @@ class Columns:
             icon, colour = "why-not", "amber"
             head = _("new.why_not")
             lines = [self._fault_line(n) for n in range(min(MOST_FAULTS, len(model.faults)))]
-        elif model.told is not None:
-            head, lines = model.told[0], [model.told[1]]
+        elif self.options.told() is not None:
+            head, lines = partial(self.options.told_part, 0), [partial(self.options.told_part, 1)]
         else:
             sheet = model.draft.sheet if model.draft is not None else None
             head = sheet.name.of(self.language) if sheet is not None else ""

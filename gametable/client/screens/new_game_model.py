@@ -51,7 +51,7 @@ class NewGameModel:
         self.current = 0  # the seat last touched
         self.faults: list[Fault] = []
         self.asked: tuple[Words, Words] | None = None  # why not? (title, text)
-        self.told: tuple[Words, Words] | None = None  # what a chosen value means
+        self.touched: tuple[str, int | None] | None = None  # the option last chosen, and its seat
         self._faces: dict[str, FaceStore | None] = {}
         self.say: Callable[[Words], str] = str
         self.language: Callable[[], str] = lambda: "en"
@@ -94,7 +94,7 @@ class NewGameModel:
                 draft.seed = before.seed
             self.drafts[id] = draft
         self.current = 0
-        self.asked = self.told = None
+        self.asked = self.touched = None
         self.changed("")
 
     def _people(self, before: NewGameDraft | None) -> list[SeatChoice]:

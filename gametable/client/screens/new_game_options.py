@@ -73,10 +73,31 @@ class Options:
         assert draft is not None
         draft.choose(option.id, value, seat)
         model.asked = None
+        model.touched = option.id, seat
+        model.changed("")
+
+    def told_part(self, n: int) -> str:
+        """The head (0) or the text (1) of what is told now."""
+        told = self.told()
+        return told[n] if told is not None else ""
+
+    def told(self) -> tuple[str, str] | None:
+        """What the value of the option last touched means: of a seat's option that of the seat
+        which is looked at."""
+        draft, touched = self.model.draft, self.model.touched
+        if draft is None or touched is None:
+            return None
+        id, seat = touched
+        scope = "table" if seat is None else "seat"
+        option = next((each for each in draft.offered(scope) if each.id == id), None)
+        if option is None:
+            return None
+        if seat is not None:
+            seat = min(self.model.current, len(draft.seats) - 1)
+        value = draft.value(id, seat)
         label = option.label.of(self.language)
         words = self.option_words(option, value) if not isinstance(value, dict) else label
-        model.told = (words, self.help(option, seat))
-        model.changed("")
+        return words, self.help(option, seat)
 
     def mix(self, draft: NewGameDraft, option: TitleOption) -> Widget:
         """Presets as chips, and a stepper for every part."""
