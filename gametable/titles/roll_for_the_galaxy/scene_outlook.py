@@ -112,7 +112,7 @@ class Building(Outlook):
         if dice:
             yield _item(steps[0].color, "outlook.dice", n=dice)
         lost = [step for side in done for step in side.immediate if isinstance(step, LoseDie)]
-        yield _item("dice", "outlook.dice_lost", n=sum(step.count for step in lost))
+        yield _item("dice", "outlook.dice_lost", loss=True, n=sum(step.count for step in lost))
         yield _item("vp", "outlook.points", n=sum(side.cost for side in done))
         after = copy_state(board)
         after.tableau += [side.id for side in done]
@@ -228,13 +228,13 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
         items = list(_choices(view))
     data = {
         "title": told(title),
-        "items": [{"plate": item["plate"], "text": told(item["text"])} for item in items[:6]],
+        "items": [{**item, "text": told(item["text"])} for item in items[:6]],
     }
     return Zone("outlook", "outlook", msg("zone.outlook"), face="outlook", data=data, seat=seat)
 
 
-def _item(plate: str, key: str, **args: Any) -> Item:
-    return {"plate": plate, "text": msg(key, **args)}
+def _item(plate: str, key: str, loss: bool = False, **args: Any) -> Item:
+    return {"plate": plate, "text": msg(key, **args), "loss": loss}
 
 
 def _returns(board: Board, phase: Phase) -> Iterator[Item]:
