@@ -60,12 +60,14 @@ def _slot(sectors: tuple[Placed, ...], space: int) -> str:
 def _slots(
     sectors: tuple[Placed, ...], gaia: tuple[int, ...], lost: int | None
 ) -> tuple[Slot, ...]:
-    """All spaces with what they are now."""
+    """All spaces with what they are now, and in which sector."""
     stars = map_of(sectors)
     found = []
     for space in stars.hexes:
         kind = "gaia" if space in gaia else "lost" if space == lost else stars.planets.get(space)
-        name = Message(f"#planet/{kind}") if kind else msg("slot.space")
+        n = stars.sector_of[space]
+        what = Message(f"#planet/{kind}")
+        name = msg("slot.planet", planet=what, n=n) if kind else msg("slot.space", n=n)
         found.append(Slot(_slot(sectors, space), name=name))
     return tuple(found)
 

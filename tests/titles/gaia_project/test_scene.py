@@ -19,7 +19,7 @@ from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.inspect import inspect
 from gametable.titles.gaia_project.scene import scene
-from gametable.titles.gaia_project.star_map import RADIUS, spaces_of
+from gametable.titles.gaia_project.star_map import RADIUS, map_of, spaces_of
 from gametable.titles.gaia_project.state import Federation, State, Tile, Token
 from gametable.titles.gaia_project.vocabulary import AREAS
 
@@ -240,3 +240,16 @@ def test_passing_stands_apart_in_the_bar_and_on_the_boosters() -> None:
     assert decision is not None
     passing = [option for option in decision.options() if option.key[0] == "pass"]
     assert passing and all(o.apart and o.in_bar and o.target for o in passing)
+
+
+@pytest.mark.rule("gaia_project 2.2")
+def test_planets_of_one_type_are_told_apart_by_their_sectors() -> None:
+    state = begun().state
+    stars, said = map_of(state.sectors), TITLE.words("en")
+    named = {slot.id: said.text(slot.name) for slot in zone_of(scene(state, 0, None), "map").slots}
+    homes = [
+        named[stars.place(space)]
+        for space, kind in stars.planets.items()
+        if kind not in ("transdim", "gaia")  # no home of anybody
+    ]
+    assert len(set(homes)) == len(homes)

@@ -132,7 +132,7 @@ class Answering:
         assert choosing is not None
         entries = [
             MenuItem(
-                self.model.said.text(choosing.option(n).label),
+                self.model.said.sentence(choosing.option(n).label),
                 lambda n=n: self.play.press_option(n),  # type: ignore[misc]
                 chosen=choosing.is_selected(n),
                 note=", ".join(self.model.said.text(w) for w in choosing.option(n).warnings),
@@ -162,7 +162,7 @@ class Answering:
 
     def _told_apart(self, options: list[Option[Any]]) -> list[str]:
         """Options in words, those that are called alike with their place."""
-        words = [self.model.said.text(option.label) for option in options]
+        words = [self.model.said.sentence(option.label) for option in options]
         same = {text for text, times in Counter(words).items() if times > 1}
         for i, option in enumerate(options):
             place = option.to or option.target
