@@ -245,6 +245,15 @@ class Foresight:
             return [e for e in lost if not all((e.kind, e.args) in events for events in told)]
         return lost
 
+    def loses_nothing(self) -> bool:
+        """Whether it was worked out what the answer of the button would do, and nothing is lost or
+        wasted by it, nor any point."""
+        given, choosing = self.given(), self.model.choosing
+        preview = self._previews.get(given) if given is not None else None
+        if preview is None or choosing is None:
+            return False
+        return not self._lost_by(given) and preview.now(choosing.decision.seat) >= 0
+
     def _lost_by(self, answer: Any) -> list[Event]:
         preview, choosing = self._previews.get(answer), self.model.choosing
         if preview is None or choosing is None:

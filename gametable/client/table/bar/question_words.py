@@ -113,17 +113,19 @@ class QuestionWords:
         final = self._final()
         told = [] if final is None else [say(_("bar.irreversible", reason=said.text(final)))]
         warnings = self._warned()
+        # What is lost is red; a warning alone, as of what has no effect, is not.
+        tint = "amber" if self.ahead.loses_nothing() else "red"
         if choosing.warned and warnings:
             warned = "; ".join(warnings)
-            text.tell(". ".join([warned, *told, say(_("bar.again"))]), "red", "warning")
+            text.tell(". ".join([warned, *told, say(_("bar.again"))]), tint, "warning")
             return
         if told:
             first = self._forced() if choosing.forced else self.chosen_so_far()
             words = ". ".join(filter(None, [first, *warnings, *told]))
-            text.tell(words, *(("red", "warning") if warnings else ("amber", "eye")))
+            text.tell(words, *((tint, "warning") if warnings else ("amber", "eye")))
             return
         if choosing.on_sheet and warnings:
-            text.tell("; ".join(warnings), "red", "warning")
+            text.tell("; ".join(warnings), tint, "warning")
             return
         if model.placer is not None:
             self._placing(text)
