@@ -6,6 +6,7 @@ Shown as a screen (rule_book.py) or as a pane beside the table (rule_pane.py).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.games.shelf import Shelf
@@ -22,7 +23,9 @@ from gametable.client.screens.rule_search import (
 from gametable.client.screens.rule_things import (
     BookCalls,
     BookThings,
+    FoundExamples,
     card_width,
+    read_ahead,
     reader_of,
     things_column,
 )
@@ -54,6 +57,7 @@ from gametable.components.examples import ExampleFile, find_examples
 from gametable.components.fault_words import fault_text
 from gametable.components.first_round import FirstRound, load_first_round
 from gametable.components.reference import RuleReference, Section, load_reference
+from gametable.core.engine.title import Title
 
 BAR = 64.0
 LIST = 520.0
@@ -109,6 +113,7 @@ class RulePages:
         self.examples: dict[str, ExampleFile] = {}
         self.pictures: ExamplePictures | None = None
         self._prepared = False
+        self._reading = ""  # the title whose pictures are read
         self.told: FirstRound | None = None
         try:
             self.reference = self.load(title)
@@ -120,14 +125,24 @@ class RulePages:
             self.problem = (lambda: self._cannot_read(fault)) if there else _("rules.none")
         self.index = BookSearch(self.reference)
 
-    def _prepare(self) -> None:
-        """Read what pictures are made of, when the text stands there already."""
+    def _read_ahead(self) -> None:
+        """Let a thread read what pictures are made of, when the text stands there already."""
         title = self.shelf.title(self.of) if self.reference.sections else None
-        if title is None or self._prepared:
+        if title is None or self._prepared or self._reading == self.of:
+            return
+        self._reading = self.of
+        self.ui.host.behind(lambda: read_ahead(title), lambda found: self._prepare(title, found))
+
+    def _prepare(self, title: Title[Any], found: FoundExamples | None) -> None:
+        """Show what was read, if it is still looked at."""
+        if self._prepared or title.id != self.of:
+            return
+        if not self.is_seen():
+            self._reading = ""  # when it is looked at again
             return
         self._prepared = True
         try:
-            self.examples, faults = find_examples(self.of)
+            self.examples, faults = found or find_examples(self.of)
             self.things = BookThings(title, reader_of(self.ui), self.calls.game(self.of))
             if not faults:
                 faults = self.things.faults(self.reference, self.examples)
@@ -241,7 +256,7 @@ class RulePages:
         """The widgets of what is shown now, below a bar."""
         language = self.ui.language
         if not self._prepared:
-            self.ui.host.idly(self._prepare, self)
+            self.ui.host.idly(self._read_ahead, self)
         self.painter = RowPainter(
             self.ui, self.wanted, self.forgiving, self._number_column(), lambda: self.section,
             self.things, self.examples,

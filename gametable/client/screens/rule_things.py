@@ -7,9 +7,10 @@ just been set up.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import pygame
@@ -29,13 +30,13 @@ from gametable.client.widgets import IconButton, Label, Overline, Row, Size, Wid
 from gametable.client.widgets.buttons import Pressable
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
-from gametable.components.errors import ComponentError
-from gametable.components.examples import ExampleFile
+from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.components.examples import ExampleFile, find_examples
 from gametable.components.reference import RuleReference
 from gametable.components.texts import LANGUAGES, Text
 from gametable.components.things import PicturedThing, PicturedThings, load_things, shown_faults
 from gametable.core.engine.table import Table
-from gametable.core.engine.title import Title
+from gametable.core.engine.title import SetupFault, Title
 from gametable.core.scene import Inspection
 from gametable.core.text import Message
 
@@ -44,6 +45,7 @@ CARD = 88.0  # height of a card
 FLAT = 2.2  # times as wide as high is what has its picture above the words
 MOST_TIMES = 3.0  # as large a picture is drawn before it is made small
 LETTERS = 10.0  # so many letters, as wide as high, find room beside a picture
+FoundExamples: TypeAlias = tuple[dict[str, ExampleFile], list[ComponentError]]
 SEATS = 2  # of the game that is set up to tell of things
 
 
@@ -72,6 +74,20 @@ class BookCalls:
     show: Callable[[ShownThing], object] | None = None
     practise: Callable[[ExampleFile], object] | None = None
     pins: dict[str, str] = field(default_factory=dict)
+
+
+def read_ahead(title: Title[Any]) -> FoundExamples | None:
+    """Read what the pictures of a title are made of, so that it is known when they are set up; its
+    examples, or nothing where something is wrong with a file, which is told then. It may run in a
+    thread."""
+    found: FoundExamples | None = None
+    with suppress(ComponentError, ComponentErrors, SetupFault):
+        found = find_examples(title.id)
+        Art(title.id)
+        load_things(title.id)
+        title.words(LANGUAGES[0])
+        title.scene(Table.new(title, SEATS).state, None, None)
+    return found
 
 
 class BookThings:
