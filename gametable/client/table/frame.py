@@ -9,6 +9,7 @@ from gametable.client.host.input import Event, Key
 from gametable.client.screens.rule_pane import RulePane
 from gametable.client.table import top_bar
 from gametable.client.table.answer.choosing import Choosing, ChoosingOrder, ChoosingSplit
+from gametable.client.table.answer.foresight import OUTLOOK
 from gametable.client.table.answer.luck import ChoosingLuck
 from gametable.client.table.answer.luck_sheet import LuckSheet
 from gametable.client.table.answer.sheets import AnswerSheet, OrderSheet
@@ -402,7 +403,9 @@ class TableFrame(Widget):
         table, to_view = self.table, self.table.camera.rect_to_view
         spots = self.model.laid.spots.values()
         things = [to_view(spot.visible) for spot in spots if spot.kind != "zone"]
-        zones = [rect for _zone, rect in table.grounds()]
+        # What lies ahead of another seat is little: words at its upper edge alone.
+        told = [id for id, laid in self.model.laid.zones.items() if laid.zone.place == OUTLOOK]
+        zones = [rect for zone, rect in table.grounds() if zone not in told]
         below = BelowBanner([*table.needed()], [*table.headings()], zones, things)
         for banner in shown:
             banner.arrange(table.rect, below)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
@@ -127,6 +128,14 @@ def test_two_clicks_do_the_same(assigning: Played) -> None:
     assert assigning.screen.model.choosing.held == f"die/{die}"
     assigning.click(assigning.spot("workers/phase_ship"))
     assert board(assigning).selected == "ship"
+
+
+def test_the_credits_of_a_rival_that_is_looked_at_are_seen(assigning: Played) -> None:
+    assigning.click("seat.1")
+    screen = assigning.screen
+    mat = screen.canvas.camera.rect_to_view(screen.model.laid.zones["mat"].rect)
+    assert screen.frame.banners.looking.shown
+    assert not covered(screen.frame.banners.looking.rect, [mat])
 
 
 def test_the_list_of_possibilities_is_as_wide_as_its_lines(assigning: Played) -> None:
