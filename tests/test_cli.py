@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from gametable.checks import check_titles
 from gametable.cli import main
 from gametable.client import opening
 from gametable.core.engine.chance import Source
@@ -185,6 +186,12 @@ def test_a_game_of_an_unknown_title_is_told_of(
     assert capsys.readouterr().err.startswith('There is no title "chess"; there are: ')
 
 
+def test_everything_is_sound() -> None:
+    """The games of drills are played again by the soak, some of them in tests/drills."""
+    assert check_titles(games=False) == []
+
+
+@pytest.mark.long
 def test_check_finds_everything_sound(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0, capsys.readouterr().err
 

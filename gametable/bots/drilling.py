@@ -105,6 +105,8 @@ class DrillBook:
             return None
         numbers = [n for n, entry in enumerate(played.entries) if entry.chosen]
         there, entry = at(played, numbers[number]), played.entries[numbers[number]]
+        if there.decision is None or there.decision.prompt.key != entry.ask:
+            return None  # it answers itself by now
         # What was weighed is asked as it was weighed; other exercises are as many as seeds.
         luck = "" if drill.judge == "search" else seed
         source = Source.of(f"{game.seed}:{number} {drill.id} {luck}")

@@ -9,9 +9,10 @@ import pytest
 
 from gametable.bots.drilling import DrillBook, best_line, judge
 from gametable.bots.retold import dealt
-from gametable.core.drills.games import GameUnfit, KeptGame, kept, replayed
+from gametable.core.drills.games import GameUnfit, KeptGame, kept, replayed, seats_of
 from gametable.core.drills.question import OneOfSeveral
 from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
 from gametable.titles import find_title, title_ids
 from tests.drills.exercises import book_of, drill_of, drills, exercises, faults, short_book_of
 
@@ -93,6 +94,25 @@ def test_after_the_answer_nothing_is_asked_but_to_go_on():
     assert not task.answered(table)
     table.choose([key for key in range(1, 5) if key not in task.question.right])
     assert not judge(task, table).right
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_kept_games_can_be_played_again(title):
+    """One in ten; `gametable check` plays all of them."""
+    for game in book_of(title).games[::10]:
+        assert replayed(find_title(title), game).over
+
+
+@pytest.mark.parametrize("title", ["roll_for_the_galaxy", "planet_unknown"])
+def test_a_game_that_asked_what_answers_itself_by_now_can_be_played_again(title):
+    rules, luck = find_title(title), Source.of("asked")
+    table = Table.new(rules, seats_of(2), {}, "asked", manual=frozenset({"*"}))
+    while table.decision is not None:
+        table.answer_random(luck)
+    game = kept(table)
+    again = replayed(rules, game)
+    assert again.over and not again.asks_all and again.state == table.state
+    assert [e.answer for e in again.entries if e.chosen] == [answer for _, answer in game.answers]
 
 
 def test_a_game_that_no_longer_fits_is_left_out_with_its_reason():

@@ -55,23 +55,52 @@ def kept(table: Table[Any], *, asks_equal: bool = False) -> KeptGame:
 
 
 def replayed(title: Title[Any], game: KeptGame) -> Table[Any]:
-    """The game, played again to its end. Raises GameUnfit where an answer does not fit."""
+    """The game, played again to its end, also where what was chosen has but one answer by now.
+    Raises GameUnfit where an answer does not fit."""
     manual = frozenset({EQUAL}) if game.asks_equal else frozenset[str]()
+    try:
+        return _played(title, game, manual)[0]
+    except GameUnfit as fault:
+        try:
+            asked, alone = _played(title, game, frozenset({"*"}))
+        except GameUnfit:
+            raise fault from None
+    entries = [
+        msgspec.structs.replace(entry, auto=n in alone) for n, entry in enumerate(asked.entries)
+    ]
+    state = title.setup(asked.header.seats, asked.header.options)
+    return Table(title, asked.header, state, entries=entries, manual=manual)
+
+
+def _played(
+    title: Title[Any], game: KeptGame, manual: frozenset[str]
+) -> tuple[Table[Any], set[int]]:
+    """The game, played again with these questions asked whatever their answers are, and the
+    numbers of the answers that were not chosen but the only ones."""
     try:
         table = Table.new(title, seats_of(game.seats), game.options, game.seed, manual=manual)
     except SetupFault as fault:
         raise GameUnfit(game, title.revision, 0) from fault
-    for n, (ask, answer) in enumerate(game.answers):
-        asked = table.decision
-        if asked is None or not 0 <= ask < len(game.asks) or asked.prompt.key != game.asks[ask]:
-            raise GameUnfit(game, title.revision, n)
+    n, alone = 0, set[int]()
+    while (asked := table.decision) is not None:
+        ask, answer = game.answers[n] if n < len(game.answers) else (-1, None)
+        known = 0 <= ask < len(game.asks) and asked.prompt.key == game.asks[ask]
+        only = asked.only_answer() if manual == {"*"} else None
         try:
-            table.choose(answer)
+            if known:
+                table.choose(answer)
+                n += 1
+                continue
         except (Illegal, TypeError, LookupError, RuntimeError) as error:
-            raise GameUnfit(game, title.revision, n) from error
-    if not table.over:
-        raise GameUnfit(game, title.revision, len(game.answers))
-    return table
+            if only is None:
+                raise GameUnfit(game, title.revision, n) from error
+        if only is None:
+            raise GameUnfit(game, title.revision, n)
+        alone.add(len(table.entries))
+        table.choose_index(only)
+    if n < len(game.answers):
+        raise GameUnfit(game, title.revision, n)
+    return table, alone
 
 
 class GameUnfit(Fault):
