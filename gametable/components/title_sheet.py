@@ -80,7 +80,8 @@ class TitleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A title on the shelf: name, players, minutes, accent colour ("#RRGGBB"), icon, options.
 
     `finished` is false while its rules can be played but not yet its table: dim on the shelf.
-    `automa`: an opponent of the rules, not a bot, can take a seat.
+    `automa`: an opponent of the rules, not a bot, can take a seat. `first_seat_starts`: whether the
+    first seat is the start player; "option.value": where that is chosen, else a lot says who is.
     """
 
     id: str
@@ -93,6 +94,7 @@ class TitleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: tuple[TitleOption, ...] = ()
     finished: bool = True
     automa: bool = False
+    first_seat_starts: bool | str = True
 
     @property
     def people(self) -> Seats:
@@ -127,12 +129,20 @@ def read_title_sheet(path: Path, assets: Path) -> TitleSheet:
         if not 1 <= sheet.players[0] <= sheet.players[1] <= MOST_SEATS:
             faults.add(document, ("players",), msg("sheet.players", n=MOST_SEATS))
         check_unique(document, ("options",), [o.id for o in sheet.options], faults)
+        if isinstance(sheet.first_seat_starts, str):
+            at, known = ("first_seat_starts",), _values(sheet)
+            check_known(document, at, sheet.first_seat_starts, known, "noun.value", faults)
         for n, option in enumerate(sheet.options):
             _check_option(document, n, option, sheet, faults)
     faults.report()
     if sheet is None:
         raise ComponentError(document.file, None, msg("sheet.unreadable"))
     return sheet
+
+
+def _values(sheet: TitleSheet) -> list[str]:
+    """All values of choices as "option.value"."""
+    return [f"{o.id}.{v.id}" for o in sheet.options if o.kind == "choice" for v in o.values]
 
 
 def _check_option(
@@ -145,8 +155,7 @@ def _check_option(
         faults.add(document, (*place, "seats"), msg("sheet.seats", option=option.id))
     if option.needs is not None:
         switches = [o.id for o in sheet.options if o.kind == "switch"]
-        values = [f"{o.id}.{v.id}" for o in sheet.options if o.kind == "choice" for v in o.values]
-        known = [*switches, *values]
+        known = [*switches, *_values(sheet)]
         check_known(document, (*place, "needs"), option.needs, known, "noun.switch", faults)
     at = (*place, "default")
     if option.kind == "switch" and not isinstance(option.default, bool):

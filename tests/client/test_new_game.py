@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from gametable.client.screens.new_game import NewGame, NewGameScreen
-from gametable.client.screens.new_game_draft import RANDOM, first_draft, new_seed
+from gametable.client.screens.new_game_draft import RANDOM, NewGameDraft, first_draft, new_seed
 from gametable.client.settings import SeatChoice
 from gametable.client.widgets import Paragraph
 from gametable.client.widgets.beside import covered
+from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.title import Share
 from tests.client.layout_faults import SIZES, faults, windows
 from tests.client.shelf_of_toys import toy_shelf
@@ -91,6 +92,24 @@ def test_the_start_player_turns_the_table_and_keeps_the_neighbours():
     draft, _rules = draft_of()
     draft.start_with(1)
     assert [s.name for s in draft.seats] == ["Dóra", "Nova", "Ada"]
+
+
+@pytest.mark.parametrize(
+    ("title", "drawn"),
+    [
+        ("planet_unknown", ()),
+        ("gaia_project", ()),
+        ("roll_for_the_galaxy", None),  # nobody begins there
+        ("terraforming_mars", ("first_player", "first_seat")),
+        ("pulsar_2849", ("turn_order", "chosen")),
+    ],
+)
+def test_the_first_seat_is_the_start_player_where_no_lot_says_who_is(title, drawn):
+    draft = NewGameDraft(load_title_sheet(title), [], "A")
+    assert draft.first_seat_starts == (drawn == ())
+    if drawn:
+        draft.choose(*drawn)
+        assert draft.first_seat_starts
 
 
 def test_options_follow_players_and_switches():

@@ -59,6 +59,10 @@ def test_good_sheet(tmp_path):
         ),
         (OPTION % ("a", "choice") + VALUES + "    default: z\n", 'unknown value "z"'),
         (
+            OPTION % ("a", "choice") + VALUES + "    default: x\nfirst_seat_starts: a.z\n",
+            'unknown value "a.z"',
+        ),
+        (
             OPTION % ("a", "mix") + VALUES + "    default: {x: 3}\n    total: 4\n",
             "the mix adds up to 3, not 4",
         ),

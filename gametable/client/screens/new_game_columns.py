@@ -212,8 +212,9 @@ class Columns:
             id=f"{id}.start",
             tooltip=_("new.starts") if first else _("new.make_start_tip"),
         )
+        ways = [remove, start] if draft.first_seat_starts else [remove]
         return SeatRow(
-            [mark, who, options, Column(remove, start, gap=2)],
+            [mark, who, options, Column(*ways, gap=2)],
             seat.colour,
             lambda step: model.move_seat(n, n + step),
             lambda y: model.redraw(),

@@ -69,7 +69,7 @@ class SeatDraft:
 
 @dataclass
 class NewGameDraft:
-    """Everything that makes a new game of one title. Seat 0 is the start player."""
+    """Everything that makes a new game of one title."""
 
     sheet: TitleSheet
     seats: list[SeatDraft]
@@ -121,6 +121,15 @@ class NewGameDraft:
     def start_with(self, seat: int) -> None:
         """Turn the table so that a seat starts; who sits beside whom stays."""
         self.seats = [*self.seats[seat:], *self.seats[:seat]]
+
+    @property
+    def first_seat_starts(self) -> bool:
+        """Whether the first seat is the start player: not where a lot says so, or nobody is."""
+        said = self.sheet.first_seat_starts
+        if isinstance(said, bool):
+            return said
+        option, _, value = said.partition(".")
+        return bool(self.value(option) == value)
 
     def free_bot_name(self) -> str:
         """A name for a bot that nobody has."""
