@@ -1,5 +1,5 @@
-"""Games that earlier versions saved are never lost: `tests/saved` is not written anew when questions
-or options change, other than the golden games. A version that cannot read one has a fault."""
+"""Games that earlier versions saved are never lost. `tests/saved` is not made anew when questions
+or options change, as golden games are: a version that cannot read one of these has a fault."""
 
 from __future__ import annotations
 

@@ -118,9 +118,6 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
         index: int = yield asked
         action = asked.legal[index]
         if isinstance(action, EndTurn):
-            board = state.boards[seat]
-            if part == "turn" and not board.milestones:
-                board.movement = 0  # nothing can use it any more (4.4.4)
             break
         flow = action.do(game)
         if flow is not None:
