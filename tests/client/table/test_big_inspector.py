@@ -50,6 +50,14 @@ def shown(overlay: BigInspector) -> tuple[str, dict[str, tuple[object, object]]]
     return words.thing.name.key, changes
 
 
+def test_the_button_has_room_for_long_words(start):
+    body = opened(start(), "card/electro_catapult").body
+    body.verb = "Develop System Diversification (6), settle Deserted Alien Colony (6)"
+    body.place(body.rect)
+    assert body.select.fits
+    assert body.after.rect[0] + body.after.rect[2] + 60 < body.close_it.rect[0]
+
+
 def test_it_tells_what_playing_the_card_would_change(start):
     name, changes = shown(opened(start(), "card/electro_catapult"))
     assert name == "#card/electro_catapult"

@@ -111,6 +111,9 @@ class BigInspector(Overlay):
         return super().handle(event)
 
 
+COUNTED = 120.0  # room for "2 of 14" beside the buttons
+
+
 class _LargeBody(Widget):
     """Picture at the left, words at the right, buttons below."""
 
@@ -207,10 +210,14 @@ class _LargeBody(Widget):
                 wide = button.measure(300)[0]
                 button.place((at, y + h - 52, wide, 52))
                 at += wide + 14
+        left_of = at + (COUNTED if self.after.shown else 0.0)
         at = x + w
+        close = self.close_it.measure(300)[0]
         for button in (self.select, self.close_it):
             if button.shown:
-                wide = button.measure(300)[0]
+                # What choosing it does is said as a whole, as far as there is room beside the rest.
+                room = max(300.0, at - left_of - close - 14) if button is self.select else 300.0
+                wide = button.measure(room)[0]
                 button.place((at - wide, y + h - 52, wide, 52))
                 at -= wide + 14
 
