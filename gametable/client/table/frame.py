@@ -204,7 +204,8 @@ class TableFrame(Widget):
 
     def inspect_pointed(self) -> None:
         """Show in the inspector what is under the pointer, else what has the focus."""
-        focus = self.model.cursor if self.ui.focus is self.table else None
+        seen = self.ui.focus is self.table and self.ui.focus_shown
+        focus = self.model.cursor if seen else None
         self.right.inspect(self.model.hovered or focus)
 
     def show_effects(self, text: EffectsText | None) -> None:

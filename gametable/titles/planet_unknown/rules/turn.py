@@ -187,7 +187,7 @@ def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
             prompt,
             ways,
             actions,
-            lambda: [*barred, *_ends(situation, drafting)],
+            lambda: [*barred, *(_ends(situation, drafting) if part in ("turn", "final") else ())],
             older=older,
             order_only=bool(older) and any(isinstance(way, TakeEnergy) for way in (*ways, *older)),
         )
