@@ -23,7 +23,7 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
-from gametable.core.scene import Result
+from gametable.core.scene import Result, Score, ScoreLine
 from gametable.core.text import Message
 from gametable.titles import find_title
 from tests.client.layout_faults import SIZES, faults, windows
@@ -189,6 +189,20 @@ def test_one_jump_of_a_moment_is_told_and_with_the_deed():
     first, second = turning_points(scored, happened)
     assert (first.seat, first.points, first.what.key) == (1, 5, "placed")
     assert (second.seat, second.points, second.what) == (2, 1, None)
+
+
+def test_a_jump_says_what_of_the_score_rose():
+    """Whoever acted may not be who gains by it."""
+
+    def score(state: int) -> list[Score]:
+        parts = ((Message("most.tech"), 5 * state, ""), (Message("most.water"), 2, ""))
+        goals = ScoreLine("goals", Message("goals"), "goal", 2 + 5 * state, parts)
+        return [Score(0, (ScoreLine("rows", Message("rows"), "row", 3 + state), goals))]
+
+    happened = [Event("lost", 1)]
+    scored = [Scored(0, 0, (5,), state=0), Scored(1, 1, (11,), state=1)]
+    (jump,) = turning_points(scored, happened, None, score)
+    assert [part.key for part in jump.by] == ["goals", "most.tech"]
 
 
 def test_of_a_procedure_its_last_step_is_the_deed():

@@ -5,7 +5,7 @@ All of it comes from `Title.scores` (of the end and of the checkpoints kept) and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -95,7 +95,7 @@ class Start:
 class Jump:
     """A jump in points: whose, how many, in which round, and what happened then.
 
-    `entry` is the number of answers given before it.
+    `entry` is the number of answers given before it; `by` is what of the score rose most.
     """
 
     start: Start
@@ -103,6 +103,7 @@ class Jump:
     points: int
     what: Message | None
     entry: int
+    by: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,7 @@ def course(table: Table[Any]) -> Course:
     kept, rounds = by_round(scored)
     totals_of, states = tuple(one.totals for one in kept), tuple(one.state for one in kept)
     starts = tuple(one.start for one in scored if one.start is not None)
-    points = turning_points(scored, log, read_rows(table.title.id))
+    points = turning_points(scored, log, read_rows(table.title.id), table.title.scores)
     return Course(totals_of, rounds, starts, points, states)
 
 
@@ -179,14 +180,18 @@ def _between(chosen: list[int], start: int, end: int) -> bool:
 
 
 def turning_points(
-    scored: list[Scored], log: list[Event], rows: Rows | None = None
+    scored: list[Scored],
+    log: list[Event],
+    rows: Rows | None = None,
+    scores: Callable[[Any], Sequence[Score]] | None = None,
 ) -> tuple[Jump, ...]:
     """The largest jumps of points from one checkpoint to the next, in their order.
 
     What the set-up before the first counted round brings is no deed. `rows` say how the events of
-    the title are told.
+    the title are told, `scores` tells a position's, of which it is said what rose.
     """
     found: list[Jump] = []
+    moments: dict[int, tuple[Scored, Scored]] = {}
     start = Start(0, Message("round"), 0)
     first = next((one.entry for one in scored if one.start and one.start.number), 0)
     for now, later in pairwise(scored):
@@ -201,8 +206,34 @@ def turning_points(
         if jumps and jumps[seat] > 0:
             what = _told(happened, seat, rows or Rows({}))
             found.append(Jump(start, seat, jumps[seat], what, now.entry))
+            moments[now.entry] = now, later
     found.sort(key=lambda jump: -jump.points)
-    return tuple(sorted(found[:TURNING_POINTS], key=lambda jump: jump.entry))
+    largest = sorted(found[:TURNING_POINTS], key=lambda jump: jump.entry)
+    if scores is None:
+        return tuple(largest)
+    told = []
+    for jump in largest:
+        before, after = (scores(one.state)[jump.seat] for one in moments[jump.entry])
+        told.append(replace(jump, by=_risen(before, after)))
+    return tuple(told)
+
+
+def _risen(before: Score, after: Score) -> tuple[Message, ...]:
+    """The line of a score that rose most, with the part that did most of it."""
+    was = {line.id: line for line in before.lines}
+    most, found = 0, tuple[Message, ...]()
+    for line in after.lines:
+        old = was.get(line.id)
+        rise = line.points - (old.points if old is not None else 0)
+        if rise <= most:
+            continue
+        most, found = rise, (line.name,)
+        parts = {repr(words): n for words, n, _ in old.parts} if old is not None else {}
+        rises = [(n - parts.get(repr(words), 0), words) for words, n, _ in line.parts]
+        for more, words in rises:
+            if 2 * more > rise:  # what did most of it
+                found = line.name, words
+    return found
 
 
 def _told(events: list[Event], seat: int, rows: Rows) -> Message | None:

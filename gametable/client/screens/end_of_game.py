@@ -290,6 +290,7 @@ class EndScreen(FittedScreen):
                         jump,
                         people[jump.seat],
                         words,
+                        [said.text(part) for part in jump.by],
                         on_press=self._looker(jump.entry),
                         enabled=self.calls.look is not None,
                         id=f"end.moment.{n}",

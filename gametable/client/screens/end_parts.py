@@ -366,9 +366,16 @@ class TurningPoint(Pressable):
 
     radius = 10
 
-    def __init__(self, jump: Jump, who: Competitor, words: Words, **rest: Any):
-        super().__init__(name=words, tooltip=_("end.look_there"), **rest)
-        self.jump, self.who, self.words = jump, who, words
+    def __init__(
+        self, jump: Jump, who: Competitor, words: Words, by: Sequence[str] = (), **rest: Any
+    ):
+        super().__init__(name=words, tooltip=self._tip, **rest)
+        self.jump, self.who, self.words, self.by = jump, who, words, by
+
+    def _tip(self) -> str:
+        """What rose, in full, and what a press does."""
+        look = self.ui.say(_("end.look_there"))
+        return f"{': '.join(self.by)}. {look}" if self.by else look
 
     def _lines(self, width: float) -> Any:
         return self.ui.ruler.wrap(self.ui.say(self.words), width - 186, 17, BOLD, 2)
@@ -394,6 +401,7 @@ class TurningPoint(Pressable):
         below = self.ui.say(
             ngettext_("end.jump", "end.jump_many", points, n=f"+{points}", name=name)
         )
+        below = f"{below}: {self.by[0]}" if self.by else below
         whole = pitch * len(lines) + pen.line_height(15) * 0.9
         top = middle - whole / 2 + pitch / 2
         for i, line in enumerate(lines):
