@@ -174,7 +174,7 @@ def test_faults_come_from_the_names_and_from_the_title():
 @pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_new, language, size, percent):
-    app, screen = open_new(size, language=language, scale=percent)
+    app, screen = open_new(size, drawing=False, language=language, scale=percent)
     assert faults(app) == []
     screen.model.draft.choose("events", True)
     screen.model.draft.seats[0].name = ""
@@ -185,7 +185,7 @@ def test_everything_fits(open_new, language, size, percent):
 
 @pytest.mark.table
 def test_everything_fits_at_the_extremes(open_new):
-    app, screen = open_new((1280, 720), language="hu", scale=250, text_size=20)
+    app, screen = open_new((1280, 720), drawing=False, language="hu", scale=250, text_size=20)
     while screen.model.draft.can_add:
         screen.model.add_seat()
     app.settle()

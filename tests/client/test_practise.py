@@ -440,7 +440,8 @@ def test_the_own_one_of_two_with_one_id_wins_and_both_are_listed(hub: Any) -> No
 @pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(hub: Any, size: Any, percent: int, language: str) -> None:
-    opened = hub({"broken.yaml": "title: ["}, size=size, language=language, scale=percent)
+    settings = {"drawing": False, "language": language, "scale": percent}
+    opened = hub({"broken.yaml": "title: ["}, size=size, **settings)
     assert faults(opened.app) == []
     opened.app.screen.show_way("kept")
     opened.app.settle()

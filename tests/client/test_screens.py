@@ -15,7 +15,7 @@ SCREENS = {"home": None, "settings": SettingsScreen, "keys": KeyListScreen}
 @pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_screens_fit(open_home, language, size, percent):
-    app = open_home(size, language=language, scale=percent)
+    app = open_home(size, drawing=False, language=language, scale=percent)
     for name, screen in SCREENS.items():
         if screen is not None:
             app.push(screen())
@@ -28,7 +28,8 @@ def test_screens_fit(open_home, language, size, percent):
 @pytest.mark.parametrize("games", [True, False])
 def test_home_fits_at_the_extremes(open_home, games):
     for percent, text in ((250, 20), (75, 20)):
-        app = open_home((1280, 720), games=games, language="hu", scale=percent, text_size=text)
+        settings = {"language": "hu", "scale": percent, "text_size": text}
+        app = open_home((1280, 720), games=games, drawing=False, **settings)
         assert faults(app) == []
 
 
