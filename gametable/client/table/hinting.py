@@ -8,6 +8,7 @@ none: there it is offered to practise from where it stands.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 from gametable.bots.players import Hint
 from gametable.bots.process import BotLost
@@ -138,10 +139,14 @@ class Hinting:
     def _tell(self, found: list[Hint]) -> None:
         """All candidates in words, their letters on the table."""
         self.model.hints = self._spots(found)
+        self.model.hint_places = self._places(found)
         entries = [self._entry(letter, hint) for letter, hint in zip(LETTERS, found, strict=False)]
         marked, wanted = (
             [rect for id in ids if (rect := self.where(id)) is not None]
-            for ids in (self.model.hints, self.model.wanted)
+            for ids in (
+                [*self.model.hints, *chain(*self.model.hint_places.values())],
+                self.model.wanted,
+            )
         )
         self.ui.open(HintMenu(entries, self.room(), marked, wanted))
         self.redraw()
@@ -168,6 +173,14 @@ class Hinting:
                     marks.setdefault(target, letter)
         return marks
 
+    def _places(self, found: list[Hint]) -> dict[str, tuple[str, ...]]:
+        """Of a piece that is placed: the slots that it would cover by each answer."""
+        placer = self.model.placer
+        if placer is None:
+            return {}
+        keys = ((letter, hint.key) for letter, hint in zip(LETTERS, found, strict=False))
+        return {letter: placer.slots_at(key) for letter, key in keys if key in placer.legal}
+
     def _entry(self, letter: str, hint: Hint) -> MenuItem:
         decision, numbers = self.model.session.decision, self._numbers(hint)
         assert decision is not None
@@ -179,7 +192,7 @@ class Hinting:
         ]
 
         def take() -> None:
-            self.model.hints, self.model.advice = {}, None
+            self.model.hints, self.model.hint_places, self.model.advice = {}, {}, None
             choosing = self.model.choosing
             here = choosing if choosing is not None and choosing.decision is decision else None
             if here is not None and here.picks_one and numbers:

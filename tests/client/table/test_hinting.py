@@ -51,7 +51,7 @@ def asked_bots(question):
 def test_h_shows_answers_worth_thinking_of_and_takes_none(begun):
     app, screen = begun(hints=asked_bots)
     source = Source.of("way")
-    while len(screen.table.decision.keys) < 3:
+    while screen.table.decision.prompt.key != "ask.place_tile":
         screen.table.answer_random(source)
     screen.refresh()
     app.settle()
@@ -65,11 +65,14 @@ def test_h_shows_answers_worth_thinking_of_and_takes_none(begun):
     assert {"hint.A", "hint.B"} <= ids(screen)
     assert len(screen.table.entries) == steps
     app.press(pygame.K_ESCAPE)
-    assert screen.model.hints  # the letters stay on the table until it is answered
+    # The letters stay on the table until it is answered, each on the squares that it speaks of.
+    places = screen.model.hint_places
+    assert {"A", "B"} <= set(places)
+    assert all(slot in screen.model.laid.spots for slots in places.values() for slot in slots)
     screen.table.answer_random(source)
     screen.refresh()
     app.settle()
-    assert not screen.model.hints and screen.model.advice is None
+    assert not screen.model.hint_places and screen.model.advice is None
 
 
 def test_what_a_hint_says_of_several_is_picked_and_not_yet_answered(begun):

@@ -86,6 +86,11 @@ class Placer:
         x, y = self.cell
         return [(x + dx, y + dy) for dx, dy in self.offsets]
 
+    def slots_at(self, key: Place) -> tuple[str, ...]:
+        """The ids of the slots it would cover at a place."""
+        turn, x, y = key
+        return tuple(self.slot((x + dx, y + dy)) for dx, dy in self.placing.cells[turn])
+
     def slot(self, cell: Cell) -> str:
         """The id of the slot of a cell: "zone/slot"."""
         x, y = cell

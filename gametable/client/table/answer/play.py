@@ -67,7 +67,7 @@ class Play:
         before, model.choosing = model.choosing, None
         self._keep_cursor()
         if before is None or before.decision is not decision:
-            model.hints = {}  # they were for another question
+            model.hints, model.hint_places = {}, {}  # they were for another question
         if decision is None:
             return
         on_table, walker = model.laid.spots.__contains__, self.walking.find(decision)

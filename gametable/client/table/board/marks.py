@@ -6,12 +6,14 @@ finds every shape in the cache. `k` is the sheet units of one design unit.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from gametable.client.draw import Pen
+from gametable.client.draw.geometry import Point
 from gametable.client.faces.outline import Outline
 from gametable.client.faces.schema import Level
 from gametable.client.faces.states import State, badge, cross, draw_state, focus_line, veil
@@ -364,8 +366,37 @@ class Marks:
             elif h < ROW and w > 2 * h:  # words stand in a row of a list: beside it
                 cut = self.seen is not None and x - 30 * k < self.seen[0]
                 at = (x + w + 12 * k if cut else x - 12 * k, y + h / 2)
-            pen.circle(at, 15 * k, "well", "teal", 2 * k)
-            pen.text(self.model.hints[spot.id], at, 16 * k, BOLD, "teal", "cm")
+            self._letter(pen, self.model.hints[spot.id], at, k)
+        placer = self.model.placer
+        for letter, ids in self.model.hint_places.items() if placer is not None else ():
+            there = list(self._each(ids))
+            for covered in there:
+                self._free_sides(pen, covered, there, k)
+            if there:
+                self._letter(pen, letter, there[len(there) // 2].centre, k)
+
+    def _letter(self, pen: Pen, letter: str, at: Point, k: float) -> None:
+        pen.circle(at, 15 * k, "well", "teal", 2 * k)
+        pen.text(letter, at, 16 * k, BOLD, "teal", "cm")
+
+    @staticmethod
+    def _free_sides(pen: Pen, spot: Spot, others: Sequence[Spot], k: float) -> None:
+        """A line along the sides of a square that no other of them touches; around a hexagon."""
+        if hexagon(spot) and spot.outline is not None:
+            pen.line(spot.outline, "teal", 3 * k, closed=True)
+            return
+        x, y, w, h = spot.rect
+        middles = [other.centre for other in others]
+        sides = {
+            (0, -h): ((x, y), (x + w, y)),
+            (0, h): ((x, y + h), (x + w, y + h)),
+            (-w, 0): ((x, y), (x, y + h)),
+            (w, 0): ((x + w, y), (x + w, y + h)),
+        }
+        cx, cy = spot.centre
+        for (dx, dy), line in sides.items():
+            if not any(math.dist((cx + dx, cy + dy), at) < w / 2 for at in middles):
+                pen.line(line, "teal", 3 * k)
 
     # ------------------------------------------------------------------ walk and ghost
 
