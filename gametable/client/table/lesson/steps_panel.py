@@ -79,6 +79,8 @@ class LessonPanel(Widget):
         now, of = guide.figures()
         done = guide.teacher.done
         calls = guide.calls
+        # That for people who know a sister game is none of the row.
+        which = _("lesson.of", n=file.number, of=guide.count) if file.number else ""
         again = IconButton(
             "rotate-ccw", _("lesson.restart"), guide.restart_step, 18, 36, action="reload",
             id="lesson.restart",
@@ -98,7 +100,7 @@ class LessonPanel(Widget):
             Column(
                 Row(
                     Label(lambda: guide.text(guide.lesson_name), 18, BOLD, lines=3, grow=1),
-                    Label(_("lesson.of", n=file.number, of=guide.count), 14, SEMIBOLD, "amber"),
+                    Label(which, 14, SEMIBOLD, "amber"),
                     gap=8,
                 ),
                 Label(
