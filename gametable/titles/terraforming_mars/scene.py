@@ -9,7 +9,8 @@ What faces are asked for, with their data (JSON values; a text "#..." is a refer
   owned, leaders: [seat]}
 - player_board {stocks: [{resource, n, name, production}]}, tags {tags: [{icon, n}]}
 - played and played_small {kind, name, action, used, on_card, main, does: [boxes], short: whether
-  there is more on it than its name}; table.yaml has other faces of them where there is room
+  there is more on it than its name, long: much more}; table.yaml has other faces of them where
+  there is room
 - card {card, name, text, kind, set, cost, price, reduced: the price if it is less, tags, points,
   on_card: [icon, n] or nothing, used} and corporation {card, name, text, tags, start}, both with
   {needs, rows, main, score, scene, seed, tag_icons} of card_look.py; card_back {event}

@@ -135,16 +135,19 @@ def _lasts(id: str) -> bool:
 
 
 MOST_PARTS = 6  # longer boxes cannot be read on an entry
+LONG_PARTS = 6  # so long ones need more of it than the name
 
 
 def _played(piece: Piece, kind: str, face: str = "played") -> Piece:
     """A card in play as an entry of a list: there may be more than fifty."""
     kept = ("name", "action", "used", "on_card", "main")
     does = [box for box in piece.data["rows"] if box["frame"] in ("action", "effect")]
-    if sum(len(box["parts"]) for box in does) > MOST_PARTS:
+    parts = sum(len(box["parts"]) for box in does)
+    if parts > MOST_PARTS:
         does = []
     data = {"kind": kind, "does": does, **{key: piece.data.get(key) for key in kept}}
     data["short"] = bool(does or data["on_card"])  # leaves less room for the name
+    data["long"] = bool(does and not data["on_card"]) and parts >= LONG_PARTS
     return msgspec.structs.replace(piece, face=face, data=data, spent=False)
 
 
