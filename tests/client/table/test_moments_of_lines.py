@@ -9,11 +9,14 @@ from gametable.client.table.branches.tree import (
     at_moment,
     compared,
     end_of,
+    fell_apart,
     same_moment,
     starts_of,
     tree_of,
 )
 from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import CHANCE
+from gametable.core.engine.entry import Entry
 from gametable.core.engine.table import Table
 from gametable.titles import find_title
 
@@ -100,3 +103,17 @@ def test_how_far_markers_have_come_is_compared_and_has_its_place(title):
     assert rows
     scene = table.title.scene(table.view(0), 0, None)
     assert MARKERS[title] in {piece.id for zone in scene.zones for piece in zone.pieces}
+
+
+def test_where_luck_could_not_fall_again_is_found():
+    def fell(ask, answer):
+        return Entry(CHANCE, ask, answer)
+
+    def chose(answer):
+        return Entry(0, "ask", answer)
+
+    one = [fell("roll", 3), chose("a"), fell("roll", 5), fell("draw", "x")]
+    other = [fell("roll", 3), chose("b"), chose("c"), fell("roll", 5), fell("draw", "y")]
+    assert fell_apart(one, other) == (3, 4)
+    assert fell_apart(one, other[:4]) is None  # more may come
+    assert fell_apart(one[:1], [fell("draw", 3)]) == (0, 0)

@@ -10,6 +10,7 @@ from gametable.client.table.branches.tree import (
     TurnStart,
     Twig,
     at_moment,
+    fell_apart,
     first_own,
     same_moment,
 )
@@ -188,7 +189,24 @@ class LineBook:
             else self._answered(n, number)
             for n, number, event in zip(lines, numbers, events, strict=True)
         ]
-        return self.say(_("what_if.parting", one=said[0], other=said[1]))
+        words = self.say(_("what_if.parting", one=said[0], other=said[1]))
+        return " ".join(filter(None, (words, self._drawn_anew(lines))))
+
+    def _drawn_anew(self, lines: Sequence[int]) -> str:
+        """Where the same luck could not fall again in both lines, as other things were asked."""
+        twigs = [self.twigs[n] for n in lines]
+        if any(twig.luck != "same" for twig in twigs):
+            return ""
+        numbers = fell_apart(*(twig.branch.entries for twig in twigs))
+        if numbers is None:
+            return ""
+        events = [self.told(n).came_of(number) for n, number in zip(lines, numbers, strict=True)]
+        one, other = (
+            self.said().sentence(event.message()) if event is not None
+            else self.say(_("what_if.unseen"))
+            for event in events
+        )  # fmt: skip
+        return self.say(_("what_if.drawn_anew", one=one, other=other))
 
     def _answered(self, n: int, number: int | None) -> str:
         """What was chosen by an answer of a line."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gametable.core.engine.branches import Branch, shared
-from gametable.core.engine.decision import Illegal
+from gametable.core.engine.decision import CHANCE, Illegal
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.luck import Luck, Lucks, changes_luck
 from gametable.core.engine.table import Table
@@ -105,6 +105,19 @@ def first_own(parent: Sequence[Entry], entries: Sequence[Entry]) -> int | None:
     own = [n for n, entry in enumerate(entries) if not changes_luck(entry)]
     alike = shared(theirs, [entries[n] for n in own])
     return next((n for n in own[alike:] if entries[n].chosen), None)
+
+
+def fell_apart(one: Sequence[Entry], other: Sequence[Entry]) -> tuple[int, int] | None:
+    """The numbers of the first outcomes of chance that are not the same in two lines; none where
+    what fell in one is but the beginning of what fell in the other."""
+    falls = [
+        [n for n, entry in enumerate(entries) if entry.seat == CHANCE and not changes_luck(entry)]
+        for entries in (one, other)
+    ]
+    for mine, theirs in zip(*falls, strict=False):
+        if (one[mine].ask, one[mine].answer) != (other[theirs].ask, other[theirs].answer):
+            return mine, theirs
+    return None
 
 
 def answer_words(table: Table[Any], number: int, viewer: int | None) -> tuple[Message, ...]:
