@@ -72,6 +72,9 @@ def test_a_rover_is_relocated_by_the_rover_and_its_square(opened):
     assert played.table.decision.prompt.key == "ask.relocate_which"
     played.click(played.spot("rover/0/1"))
     assert played.table.decision.prompt.key == "ask.relocate_where"
+    place = next(iter(played.screen.model.choosing.targets))
+    played.app.click(played.spot(place), clicks=2)  # a double click ends where it began
+    assert not played.screen.model.choosing.chose
     for _click in range(2):  # it is shown, and confirmed
         played.click(played.spot("planet/0/c_5_5"))
     assert played.table.state.boards[0].rovers[1].at == sq(5, 5)

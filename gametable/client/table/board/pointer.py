@@ -30,6 +30,7 @@ class TablePointer:
         self.sign: Pointed | None = None
         self._clicked: str | None = None  # where the pointer has clicked and stayed
         self._took: str | None = None  # what the last click chose or took up
+        self._answered = False  # the last click gave an answer: what lies there now is another thing
         self._press: tuple[tuple[float, float], int, int] | None = None
         self._dragging = False
         self._callout_timer: Timer | None = None
@@ -255,6 +256,8 @@ class TablePointer:
         if button == RIGHT:
             self._right_click(spot)
         elif button == LEFT and spot is not None:
+            if clicks == 2 and self._answered:
+                return True
             if clicks == 2 and spot.id not in self.model.wanted and not self._on_ghost(spot):
                 # The first click was on it, too, and nothing is to be put elsewhere.
                 mine = self._clicked == spot.id and self.model.placer is None
@@ -271,7 +274,9 @@ class TablePointer:
             self.model.cursor = spot.id
             point = self.canvas.camera.to_sheet(event.pos)
             cell = self.canvas.cell_point(point) if self._on_ghost(spot) else None
+            asked = self.model.choosing
             self.canvas.play.press(spot.id, cell)
+            self._answered = self.model.choosing is not asked
             self.canvas.arrange_buttons()
         return True
 
