@@ -222,7 +222,8 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
             found = [*OUTLOOKS[phase].brings(view, board), *_returns(board, phase)]
             items = [item for item in found if item["text"].args.get("n") != 0]
     elif view.step == "roll":
-        title = msg("outlook.hidden", seat=f"#seat/{seat}")
+        hidden = "outlook.rolls_later" if seat == view.automa else "outlook.hidden"
+        title = msg(hidden, seat=f"#seat/{seat}")
     elif view.phases and view.step in ("reveal", "phase", "close"):
         title = msg("outlook.phases")
         items = list(_choices(view))

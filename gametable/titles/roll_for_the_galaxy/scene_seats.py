@@ -19,10 +19,11 @@ def seat_card(view: State, seat: int, decision: Decision | None) -> SeatCard:
     """The card of a seat in the player strip; all that it shows is public."""
     board = view.boards[seat]
     most = load().constants.end_tiles
+    own = (Stock("dice", len(dice(board)), msg("stock.dice"), target="mat"),)
     stocks = (
         Stock("tile", len(board.tableau), msg("stock.tiles"), target="tableau", most=most),
         Stock("credit", board.credits, msg("stock.credits"), target="mat"),
-        Stock("dice", len(dice(board)), msg("stock.dice"), target="mat"),
+        *(own if seat != view.automa else ()),  # it never has workers (15.1.3)
         Stock("vp", board.vp, msg("stock.chips")),
     )
     asked = decision is not None and decision.seat == seat

@@ -66,7 +66,7 @@ def workers_zone(view: State, seat: int, decision: Decision | None) -> Zone:
     return Zone(
         "workers",
         "workers",
-        msg("zone.workers", seat=f"#seat/{seat}"),
+        msg("zone.workers" if seat != view.automa else "zone.phases", seat=f"#seat/{seat}"),
         note=_note(view, seat, asked),
         board="workers",
         face="workers",
@@ -83,7 +83,7 @@ def workers_zone(view: State, seat: int, decision: Decision | None) -> Zone:
 
 
 def _note(view: State, seat: int, asked: bool) -> Message | None:
-    if view.step == "roll":
+    if view.step == "roll" and seat != view.automa:
         if visible(view, seat):
             return msg("note.only_you", seat=f"#seat/{seat}")
         return msg("note.hidden" if seat not in view.queue else "note.not_yet")
@@ -109,7 +109,8 @@ def _column(view: State, seat: int, phase: Phase) -> dict[str, Any]:
     elif visible(view, seat) and view.step == "roll":
         data |= {"open": not chosen, "lit": chosen}
     over = view.step != "roll" and _when(view, phase) in ("off", "done")
-    if visible(view, seat) and view.step in ("roll", *OPEN_STEPS) and not over:
+    told_of = visible(view, seat) and view.step in ("roll", *OPEN_STEPS) and not over
+    if told_of and seat != view.automa:
         data["count"] = told(msg("count.workers", n=hands(view, board, phase)))
         note, good = OUTLOOKS[phase].note(view, board)
         if note is not None:
@@ -221,7 +222,7 @@ def _dictate(view: State, seat: int, decision: Decision | None) -> Zone:
     data: dict[str, Any] = {
         "name": told(msg("zone.dictate")),
         "can": can,
-        "text": told(msg("note.dictate")),
+        "text": told(msg("note.dictate")) if seat != view.automa else "",
     }
     if shown and board.wilds:
         data["wilds"] = told(msg("note.wilds", n=len(board.wilds)))

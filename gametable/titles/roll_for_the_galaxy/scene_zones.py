@@ -44,7 +44,7 @@ def construction_zone(view: State, seat: int) -> Zone:
         msg("zone.construction"),
         board="construction",
         face="construction",
-        data={"stacks": [_stack_data(board, category) for category in CATEGORIES]},
+        data={"stacks": [_stack_data(view, seat, category) for category in CATEGORIES]},
         slots=tuple(slots),
         pieces=tuple(pieces),
         seat=seat,
@@ -71,7 +71,8 @@ def _stack(board: Board, seat: int, category: Category) -> Iterator[Piece]:
         yield die_piece(None, die, f"workers_{category}")
 
 
-def _stack_data(board: Board, category: Category) -> dict[str, Any]:
+def _stack_data(view: State, seat: int, category: Category) -> dict[str, Any]:
+    board = view.boards[seat]
     tiles, there = stack(board, category), len(standing(board, category))
     data: dict[str, Any] = {"id": category, "icon": ICONS[category]}
     if not tiles or tiles[0] == HIDDEN:
@@ -79,10 +80,15 @@ def _stack_data(board: Board, category: Category) -> dict[str, Any]:
         if there:
             data["note"] = told(msg("note.waiting", n=there))
         return data
-    need = reduced_cost(board, load().tiles[tiles[0]].side(category))
+    side, below = load().tiles[tiles[0]].side(category), len(tiles) - 1
+    if seat == view.automa:  # it pays the printed cost (15.1.3)
+        data["have"] = f"{board.credits} / {side.cost}"
+        data["tint"] = "teal" if board.credits >= side.cost else "amber"
+        data["note"] = told(msg("note.stack_paid", n=below) if below else msg("note.alone_paid"))
+        return data
+    need = reduced_cost(board, side)
     data["have"] = f"{there} / {need}"
     data["tint"] = "teal" if there >= need else "amber" if there else "mid"
-    below = len(tiles) - 1
     data["note"] = told(msg("note.stack", n=below) if below else msg("note.alone"))
     return data
 
@@ -101,10 +107,12 @@ def mat_zone(view: State, seat: int) -> Zone:
         "credits": board.credits,
         "track": track,
     }
-    if not board.cup:
+    if seat == view.automa:
+        data["citizenry_note"] = told(msg("note.no_dice"))
+    elif not board.cup:
         rolled = view.step == "roll" and visible(view, seat)
         data["cup_note"] = told(msg("note.all_rolled" if rolled else "note.cup_empty"))
-    if not board.citizenry:
+    if not board.citizenry and seat != view.automa:
         data["citizenry_note"] = told(msg("note.citizenry_empty"))
     pieces = [die_piece(None, die, "citizenry") for die in board.citizenry]
     pieces += [die_piece(None, die, "cup") for die in board.cup]

@@ -243,3 +243,17 @@ def test_virtual_workers_are_seen_in_their_column_before_their_phase() -> None:
     state = position(mine, {"cup": "h"}, step="roll")
     shown = {piece.id: piece.slot for piece in zone_of(scene(state, 0, None), "workers").pieces}
     assert shown["virtual/home/ship"] == "column_ship"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 15.1.3")
+def test_the_credit_bot_pays_and_has_no_workers() -> None:
+    bot = {"automa": True, "worlds": ["gem_world"], "credits": 5}
+    state = position({"explore": "h"}, bot, step="roll", opponent="credit_bot")
+    shown = scene(state, 1, None)
+    stacks = {each["id"]: each for each in zone_of(shown, "construction").data["stacks"]}
+    assert stacks["world"]["have"] == "5 / 2" and stacks["world"]["note"]["key"] == (
+        "note.alone_paid"
+    )
+    assert zone_of(shown, "workers").label.key == "zone.phases"
+    assert "dice" not in [stock.icon for stock in shown.seats[1].groups[0].stocks]
+    assert zone_of(shown, "outlook").data["title"]["key"] == "outlook.rolls_later"

@@ -310,11 +310,14 @@ class SeatWidget(Pressable):
     def _columns(self, width: float) -> list[float]:
         """Where the columns of stocks begin: as wide as their numbers, the rest shared."""
         across = self.across
-        needs = [width / across - 8 if across <= COLUMNS else 0.0] * across
+        needs = [0.0] * across
         for group in self.card.groups:
             for n, stock in enumerate(group.stocks):
                 need = self.measures.plate + 5 + self._figure_width(stock)
                 needs[n % across] = max(needs[n % across], need)
+        if across <= COLUMNS:  # alike, as far as the widest leaves them room
+            even = min(width / across, (width - max(needs)) / (across - 1)) - 8
+            needs = [max(need, even) for need in needs]
         spare = max(0.0, width - sum(needs)) / (across - 1)
         return [sum(needs[:n]) + n * spare for n in range(across)]
 
