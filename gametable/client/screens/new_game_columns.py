@@ -43,6 +43,7 @@ from gametable.client.widgets import (
 )
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.title_sheet import TitleOption, TitleSheet
+from gametable.core.text import listed
 from gametable.locale import N_
 
 COLOURS = {
@@ -117,16 +118,19 @@ class Columns:
         )
 
     def _summary(self, draft: NewGameDraft) -> Widget:
+        model = self.model
         people = sum(seat.player == "human" for seat in draft.seats)
         automas = sum(seat.player == "automa" for seat in draft.seats)
         bots = len(draft.seats) - people - automas
-        lines: list[tuple[str, Words]] = []
+        who: list[Words] = []
         if people:
-            lines.append(("seat", ngettext_("new.people", "new.people_many", people)))
+            who.append(ngettext_("new.people", "new.people_many", people))
         if bots:
-            lines.append(("bot", ngettext_("new.bots", "new.bots_many", bots)))
+            who.append(ngettext_("new.bots", "new.bots_many", bots))
         if automas:
-            lines.append(("automa", ngettext_("new.automas", "new.automas_many", automas)))
+            who.append(ngettext_("new.automas", "new.automas_many", automas))
+        # On one line: nothing below moves when a seat changes hands.
+        lines: list[tuple[str, Words]] = [("seat", lambda: listed(map(model.say, who)))]
         lines.append(("clock", _("new.summary_minutes", n=draft.sheet.minutes)))
         told = [
             option

@@ -28,7 +28,9 @@ GUEST_WORDS = 500.0  # and beside a guest
 # share of the bar) in which its words stand on two lines.
 NARROW = ((200.0, 0.12), (230.0, 0.15), (270.0, 0.18))
 SWEEP = 0.6
-PROMPT, SMALLER = 25.0, 17.0  # sizes of the prompt; the smaller where all would not fit below it
+PROMPT = 25.0
+SIZES = (PROMPT, 21.0, 17.0)  # of the prompt: the largest at which all fits
+AIR = 8.0  # above the first line and below the last one
 EDGE_LINE, SWEEP_HIGH = 4, 10  # of the line in the seat's colour, and how much the sweep adds
 
 
@@ -247,9 +249,10 @@ class DecisionBar(Widget):
         left = beside[0].rect[0] if beside else self.rect[0] + w - 24
         self.text_width = max(80.0, left - 20 - (self.rect[0] + TEXT_LEFT))
         ruler = self.ui.ruler
-        self.prompt_size = PROMPT
-        if self._lines_height() > self.rect[3] - EDGE_LINE:
-            self.prompt_size = SMALLER
+        for size in SIZES:
+            self.prompt_size = size
+            if self._lines_height() <= self.rect[3] - EDGE_LINE - AIR:
+                break
         prompt = ruler.wrap(self.text.prompt, self.text_width, self.prompt_size, BOLD, 2)
         hint = ruler.wrap(self.text.hint, self.text_width - self._hint_icon(), 15, REGULAR, 2)
         self.fits = prompt.fits and hint.fits
