@@ -640,6 +640,17 @@ def test_the_bubble_does_not_lie_on_the_sheet_where_the_question_is_answered(lea
     assert sheets > 2
 
 
+def test_the_bubble_leaves_the_whole_of_a_chosen_card_to_be_seen(learn):
+    program, screen = learn("terraforming_mars", "one_generation")
+    while screen.lesson.step.wait is None:
+        press(program, "return")
+    at, canvas = screen.lesson.step.at, screen.canvas
+    program.app.click(centre(screen.lesson.where(at)))
+    assert at in canvas.marks.up
+    raised = canvas.camera.rect_to_view(canvas.marks.where(at, 1 / canvas.camera.zoom).rect)
+    assert not covered(screen.frame.lesson.bubble.rect, [raised])
+
+
 def test_at_its_end_the_focus_stands_on_where_the_lesson_leads(learn):
     program, screen = learn(*FIRST)
     for _ in range(60):

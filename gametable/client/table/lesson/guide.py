@@ -231,7 +231,20 @@ class Guide:
             if laid.zones[at].zone.face:
                 return whole  # its picture fills it
             return _filled(whole, dict(parts.canvas.grounds()).get(at))
-        return camera.rect_to_view(spots[at].visible) if at in spots else None
+        if at not in spots:
+            return None
+        return camera.rect_to_view(self._raised(at) or spots[at].visible)
+
+    def _raised(self, at: str) -> Rect | None:
+        """Where a card that was chosen stands out of the hand; one that is but pointed at would
+        let the bubble flee from the pointer."""
+        assert self.parts is not None
+        choosing, canvas = self.parts.model.choosing, self.parts.canvas
+        numbers = choosing.targets.get(at, []) if choosing is not None else []
+        if choosing is None or not any(map(choosing.is_selected, numbers)):
+            return None
+        spot = canvas.marks.where(at, 1 / canvas.camera.zoom)
+        return spot.rect if spot is not None and at in canvas.marks.up else None
 
     def lit(self) -> list[Rect]:
         """What is not dimmed: what is spoken of, what may be done now, and what the learner has let
