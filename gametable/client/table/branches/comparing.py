@@ -320,7 +320,9 @@ class FigureRow(Pressable):
         return self.comparison.book.said().sentence(self.figures.name)
 
     def change(self) -> str:
-        """What B has more or less than A."""
+        """What B has more or less than A; of pieces that lie otherwise there is no more or less."""
+        if self.figures.pieces:
+            return ""
         differ = self.figures.other - self.figures.one
         return signed(differ) if differ else self.ui.say(_("what_if.same"))
 
@@ -347,7 +349,7 @@ class FigureRow(Pressable):
         x, y, w, h = self.rect
         figures = self.figures
         differ = figures.other - figures.one
-        dim = self.compares and not differ
+        dim = self.compares and not (figures.one or figures.other if figures.pieces else differ)
         if self.warmth > 0:
             pen.box((x - 8, y, w + 16, h), 8, "s3", alpha=round(160 * self.warmth))
         ink: ColourLike = "mid" if dim else "hi"
