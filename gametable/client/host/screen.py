@@ -330,6 +330,7 @@ class Screen:
         if event.name in _MODIFIERS:
             return
         self._forget_tip()
+        self.keyed()
         shown_before = self.ui.focus_shown
         typing = isinstance(self.ui.focus, TextEntry)
         if not (typing or self.ui.keys.only_looks(event)):
@@ -346,6 +347,9 @@ class Screen:
             return
         if not self.handle(event) and self.ui.keys.means(event, "back"):
             self.back()
+
+    def keyed(self) -> None:
+        """A key went down: what is told of a place under the pointer gives way."""
 
     def _is_commit(self, event: Key) -> bool:
         return self.ui.keys.means(event, "commit")

@@ -591,6 +591,9 @@ class TableScreen(Screen):
             return
         super().dispatch(event)
 
+    def keyed(self) -> None:
+        self.canvas.pointer.hide_callout()
+
     def _over_table(self) -> Rect | None:
         """The panel that is laid over the table to be read."""
         return self.right.rect if self.frame.over_table else None

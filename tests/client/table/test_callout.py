@@ -76,6 +76,9 @@ def test_a_callout_leaves_the_other_tile_of_the_depot_free(open_app):
         played.wait(0.4)
         assert view.pointer.callout_for == tile
         assert not covered(view.callout_rect, [to_view(spots[id].visible) for id in wanted])
+    # Who goes on by keys is told no more of what the pointer was left on.
+    played.key("tab")
+    assert view.pointer.callout_for is None
 
 
 def test_of_a_piece_that_can_go_to_many_places_the_name_and_their_number_are_told(open_app):
