@@ -281,6 +281,17 @@ def test_arrows_go_between_the_squares_where_a_step_may_lead(rovers):
         assert model.cursor == spot, name
 
 
+def test_the_focus_leaves_a_piece_that_is_moved_while_nobody_is_asked(rovers):
+    played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=1)
+    model, session = played.screen.model, played.screen.session
+    played.table.choose(("step", 0, 5, 1))
+    played.screen.refresh()
+    model.cursor = "rover/0/0"
+    session.show_moment(0)
+    played.app.settle()
+    assert session.decision is None and model.cursor is None
+
+
 def test_no_way_leads_back_to_where_the_piece_stands(rovers):
     """Whoever has walked it still points there: no way is drawn back over it."""
     played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=4)

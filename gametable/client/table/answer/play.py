@@ -50,6 +50,7 @@ class Play:
         )
         self.walking = Walking(model, self.commit, ask_which, cue, later)
         self._turn_kept = 0
+        self._lay: dict[str, str] = {}  # the slots of all pieces when it was looked last
         self.held: Callable[[], bool] = lambda: False  # a lesson asks something first
         # Whether an answer that begins another line has to wait, and what gives it then.
         self.ask_room: Callable[[Callable[[], object]], bool] = lambda go: False
@@ -104,9 +105,13 @@ class Play:
             self.model.choosing.find_places(on_table, self.session.looking is not None)
 
     def _keep_cursor(self) -> None:
-        """Nothing is pointed at that does not lie on the table any more."""
-        if self.model.cursor not in self.model.laid.spots:
-            self.model.cursor = None
+        """Nothing is pointed at that does not lie on the table any more, nor what others have moved
+        while nobody was asked here."""
+        model, id = self.model, self.model.cursor
+        lay, self._lay = self._lay, {p.piece.id: p.piece.slot for p in self.model.laid.pieces}
+        moved = id in lay and lay[id] != self._lay.get(id) and self.session.decision is None
+        if moved or id not in model.laid.spots:
+            model.cursor = None
         if self.model.hovered not in self.model.laid.spots:
             self.model.hovered = None
 
