@@ -11,7 +11,7 @@ import pytest
 from gametable.bots import review as reviewing
 from gametable.bots.review import Verdict, judged
 from gametable.bots.search import Plan
-from gametable.client.analysis.pictures import TurnPictures
+from gametable.client.analysis.pictures import TurnPictures, differences
 from gametable.client.analysis.screen import AnalysisScreen
 from gametable.client.analysis.work import Analysis
 from gametable.client.draw import Pen
@@ -256,3 +256,7 @@ def test_two_answers_of_one_place_are_pictured_where_they_differ(open_app):
         pictures.paint(Pen(surface, app.kit, 1.0), verdict, best, (0, 0, 360, 320))
         painted.append(pygame.image.tobytes(surface, "RGB"))
     assert any(painted[0]) and painted[0] != painted[1]
+    # As played, then with the best: what it cost, and what it brought.
+    rows = {row.icon: (row.one, row.other) for row in differences(table, verdict)}
+    assert rows["tr"] == (21, 20) and rows["temperature"] == (-24, -26)
+    assert rows["credit"] == (26, 29) and "steel" not in rows

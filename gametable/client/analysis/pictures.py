@@ -89,7 +89,9 @@ def _rest_of_turn(table: Table[Any], verdict: Verdict, seat: int) -> Iterator[tu
 
 def differences(table: Table[Any], verdict: Verdict) -> list[Figures]:
     """What stands otherwise after both turns, as the seat knew it: points, stocks, markers."""
-    seat = table.entries[verdict.entry].seat
+    asked = at(table, verdict.entry).decision
+    assert asked is not None
+    seat = asked.seat
     both = [after_turn(table, verdict, best) for best in (False, True)]
     ends = [end_of(each, seat, seat) for each in both if each is not None]
     if len(ends) < 2:
