@@ -332,6 +332,12 @@ def test_a_locked_automa_says_why(open_new):
     assert screen.started[0].seats[1].player == "automa"
 
 
+def test_who_may_play_a_seat_stands_on_one_line_in_a_small_window(open_new):
+    _app, screen = open_new((1280, 720), title="gaia_project", language="hu")
+    kinds = [screen.root.find(f"new.seat.0.kind.{k}") for k in ("human", "bot", "automa")]
+    assert len({kind.rect[1] for kind in kinds}) == 1 and all(kind.fits for kind in kinds)
+
+
 def test_a_game_by_the_rulebook_is_called_so_and_no_other(open_new):
     app, screen = open_new()
 

@@ -18,6 +18,7 @@ from gametable.client.screens.new_game_parts import (
     SeatRow,
     TitleCard,
     VariantCard,
+    WhoPlays,
     named,
 )
 from gametable.client.screens.new_game_pictures import seat_pictures
@@ -199,7 +200,7 @@ class Columns:
         )  # fmt: skip
         kinds = ["human", "bot"] + (["automa"] if model.automa_known() else [])
         chips = [self._kind(draft, n, kind) for kind in kinds]
-        who = Sized(Column(entry, Flow(*chips, gap=6), gap=8), 302 if len(kinds) > 2 else 276)
+        who = WhoPlays(entry, chips, 302 if len(kinds) > 2 else 276)
         options = Flow(*self.seat_options(draft, n), gap=12, grow=1)
         remove = IconButton(
             "close", lambda: say(_("new.remove", name=name())), partial(model.remove_seat, n), 16,

@@ -14,6 +14,7 @@ from gametable.client.screens.settings import SettingRow
 from gametable.client.widgets import (
     Column,
     Dropdown,
+    Flow,
     IconButton,
     IconImage,
     Label,
@@ -102,6 +103,20 @@ class SeatDropdown(Dropdown):
 def named(label: Words, control: Widget) -> Widget:
     """A control with its name above it."""
     return Column(Label(label, 13, SEMIBOLD, "low", lines=1), control, gap=2)
+
+
+class WhoPlays(Sized):
+    """The name of a seat, and below it who may play it: on one line, also where its words are
+    wide. It is `least` wide."""
+
+    def __init__(self, entry: Widget, chips: Sequence[Widget], least: float):
+        self.chips, self.narrowest = chips, least
+        super().__init__(Column(entry, Flow(*chips, gap=6), gap=8), least)
+
+    def measure(self, width: float) -> Size:
+        wide = sum(chip.wants(width)[0] + 6 for chip in self.chips) - 6
+        self.width = max(self.narrowest, wide + 1)
+        return super().measure(width)
 
 
 class SeatRow(Widget):
