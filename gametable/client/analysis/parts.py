@@ -89,6 +89,7 @@ class LossChart(Widget):
             pen.fill((gx, level, gw, hair), "line")
             pen.text(str(value), (gx - 12, level), 13, REGULAR, "low", "rm")
         pitch = gw / len(starts)
+        marked: list[tuple[tuple[float, float], int]] = []
         every = max(1, -(-len(starts) * 26 // max(1, int(gw))))
         for n, start in enumerate(starts):
             middle = gx + (n + 0.5) * pitch
@@ -102,11 +103,12 @@ class LossChart(Widget):
                 bar = (middle - wide / 2, gy + gh - tall, wide, tall)
                 pen.box(bar, min(5, wide / 2), "red", alpha=shade)
                 if start.entry in self.numbers:
-                    number = self.numbers[start.entry]
-                    draw_number(pen, (middle, gy + gh - tall - 18), number, number == 1)
+                    marked.append(((middle, gy + gh - tall - 18), self.numbers[start.entry]))
             elif start.entry > self.judged_to:
                 pen.fill((middle - wide / 2, gy + gh - 6, wide, 2 * hair), "low")
         self._lines(pen, (gx, gy, gw, gh))
+        for at, number in marked:  # no line lies over a number
+            draw_number(pen, at, number, number == 1)
 
     def _lines(self, pen: Pen, area: Rect) -> None:
         gx, gy, gw, gh = area
