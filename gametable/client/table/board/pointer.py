@@ -30,9 +30,7 @@ class TablePointer:
         self.sign: Pointed | None = None
         self._clicked: str | None = None  # where the pointer has clicked and stayed
         self._took: str | None = None  # what the last click chose or took up
-        self._answered = (
-            False  # the last click gave an answer: what lies there now is another thing
-        )
+        self._answered = False  # the last click gave an answer: now something else is asked
         self._press: tuple[tuple[float, float], int, int] | None = None
         self._dragging = False
         self._callout_timer: Timer | None = None

@@ -195,7 +195,7 @@ class Teller:
         self.plays += [play for play in new if not self._comes_to_light(play)]
         if until is not None:
             changes = self._part(events, fresh, changes, until)
-        self._pay(actor, entry, fresh, changes)
+        self._pay(actor, entry, fresh, changes, events)
 
     def _part(
         self,
@@ -349,9 +349,15 @@ class Teller:
         return None
 
     def _pay(
-        self, actor: int, entry: int, fresh: list[RivalPlay], changes: list[SeatChange]
+        self,
+        actor: int,
+        entry: int,
+        fresh: list[RivalPlay],
+        changes: list[SeatChange],
+        events: Sequence[Event],
     ) -> None:
-        """Give what changed to the plays of a step."""
+        """Give what changed to the plays of a step; where nothing of it is told, a play is called
+        by the first thing that its seat did."""
         if not changes:
             return
         banner = next((play for play in fresh if play.amounts), None)
@@ -361,7 +367,8 @@ class Teller:
         mine = next((play for play in fresh if play.seat == actor), None)
         main = mine or next(iter(fresh), None) or self._open_play(actor)
         if main is None:
-            main = RivalPlay(actor, entry)
+            first = next((event for event in events if event.seat == actor), None)
+            main = RivalPlay(actor, entry, events=[first] if first is not None else [])
             self.plays.append(main)
         begins = next((play for play in fresh if play.banner), main)
         for change in changes:

@@ -279,6 +279,16 @@ def test_credits_of_a_stock_are_told_with_it_and_not_with_the_scout_after_it():
     assert scouted.head.kind == "log.scouts" and scouted.changes == []
 
 
+def test_a_play_of_which_only_amounts_are_told_is_called_by_what_was_done_first():
+    teller = Teller(read_rows("gaia_project"), 0)
+    charged = Event("log.charged", 1, {"n": 4, "source": "income"})
+    teller.step(
+        1, 1, [Event("log.charged", 2, {"n": 1}), charged], [SeatChange(1, "power", None, 2)]
+    )
+    (play,) = teller.plays
+    assert play.events == [charged] and play.changes and not play.notes
+
+
 def test_amounts_of_what_one_answer_did_stand_each_at_its_own():
     """A seat completes two tiles by one answer, then it recruits: each play has what it brought."""
     developing = {
