@@ -27,6 +27,7 @@ MIDDLE = 1050.0  # from which list and item do
 LEFT, RIGHT = 340.0, 548.0
 SEARCH = 400.0
 GAP = 32.0
+OVERLINE = 13  # the size of the name of a column
 
 
 class HubPage(Widget):
@@ -87,8 +88,12 @@ class HubPage(Widget):
         x, y, w, h = rect
         if w >= WIDE:
             right = min(RIGHT + (w - 1800) * 0.3, 720.0) if w > 1800 else RIGHT
-            self.left.place((x, y, LEFT, h))
-            self._middle((x + LEFT + GAP, y, w - LEFT - right - 2 * GAP - 12, h))
+            middle = w - LEFT - right - 2 * GAP - 12
+            # The names of both columns stand on one line.
+            down = (self.head.wants(middle)[1] - self.ui.ruler.line_height(OVERLINE)) / 2
+            down = max(0.0, down)
+            self.left.place((x, y + down, LEFT, h - down))
+            self._middle((x + LEFT + GAP, y, middle, h))
             self.detail.place((x + w - right, y, right, h))
         elif w >= MIDDLE:
             # The ways stand above the list.
