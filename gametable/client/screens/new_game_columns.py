@@ -14,11 +14,11 @@ from gametable.client.screens.new_game_options import Options
 from gametable.client.screens.new_game_parts import (
     AddSeat,
     MarkButton,
+    PlayedBy,
     SeatDropdown,
     SeatRow,
     TitleCard,
     VariantCard,
-    WhoPlays,
     named,
 )
 from gametable.client.screens.new_game_pictures import seat_pictures
@@ -200,7 +200,7 @@ class Columns:
         )  # fmt: skip
         kinds = ["human", "bot"] + (["automa"] if model.automa_known() else [])
         chips = [self._kind(draft, n, kind) for kind in kinds]
-        who = WhoPlays(entry, chips, 302 if len(kinds) > 2 else 276)
+        who = PlayedBy(entry, chips, 302 if len(kinds) > 2 else 276)
         options = Flow(*self.seat_options(draft, n), gap=12, grow=1)
         remove = IconButton(
             "close", lambda: say(_("new.remove", name=name())), partial(model.remove_seat, n), 16,

@@ -105,7 +105,7 @@ def named(label: Words, control: Widget) -> Widget:
     return Column(Label(label, 13, SEMIBOLD, "low", lines=1), control, gap=2)
 
 
-class WhoPlays(Sized):
+class PlayedBy(Sized):
     """The name of a seat, and below it who may play it: on one line, also where its words are
     wide. It is `least` wide."""
 
