@@ -224,8 +224,8 @@ def test_a_way_is_drawn_along_the_edges(space: Played):
 def rovers(open_app):
     """Opens a table of Planet Unknown at which a rover is to be placed."""
 
-    def opened(*dues, **fields) -> Played:
-        app = open_app((1280, 720), animation_speed="none")
+    def opened(*dues, settings=None, **fields) -> Played:
+        app = open_app((1280, 720), **(settings or {"animation_speed": "none"}))
         tiles = [tile("i3_civ_energy", 5, 0), tile("i3_rover_tech", 5, 3)]
         table = acting(board(tiles=tiles, **fields), RoverDue(), *dues)
         screen = TableScreen(table, calls=TableCalls())
@@ -279,6 +279,17 @@ def test_arrows_go_between_the_squares_where_a_step_may_lead(rovers):
     for name, spot in (("left", "rover/0/0"), ("up", "planet/0/c_5_1")):
         played.key(name)
         assert model.cursor == spot, name
+
+
+def test_with_reduced_motion_a_piece_leaves_a_trace_for_a_moment(rovers):
+    reduced = {"reduced_motion": True}
+    played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=1, settings=reduced)
+    for _click in range(2):
+        played.click(played.spot("planet/0/c_4_2"))
+    flights = played.screen.canvas.flights
+    assert out(played) == [Rover(sq(4, 2))] and len(flights.traces) == 1
+    played.wait(2)
+    assert not flights.traces
 
 
 def test_the_focus_leaves_a_piece_that_is_moved_while_nobody_is_asked(rovers):

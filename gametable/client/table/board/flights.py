@@ -14,6 +14,7 @@ import msgspec
 import pygame
 
 from gametable.client.draw import Pen
+from gametable.client.draw.geometry import Point
 from gametable.client.draw.pen import PREMUL
 from gametable.client.faces.schema import Level
 from gametable.client.host.motion import (
@@ -25,6 +26,7 @@ from gametable.client.host.motion import (
     ROLL_STAGGER,
     WHEEL,
     Motion,
+    Timer,
     Tween,
     ease_in_out,
     ease_out,
@@ -38,6 +40,7 @@ from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.motion_diff import Changes, Swing, differences, middle
 from gametable.client.table.board.places import Laid, LaidPiece
 
+TRACE, TRACES = 1.5, 8  # seconds a trace stays, and how many of them at most
 MOST = 24  # more pieces at once would only flicker
 TUMBLES = 7  # as many faces does a die show before it lies
 SLOWS = 0.65  # below 1: each face stays longer than the one before
@@ -82,6 +85,8 @@ class Flights:
         self.running: list[Flight] = []
         self.landed: list[Flight] = []
         self.motion: Motion | None = None
+        self.traces: list[tuple[Point, Point]] = []  # where pieces went, with reduced motion
+        self._trace_ends: Timer | None = None
 
     def start(self, old: Laid, new: Laid, motion: Motion) -> Changes:
         """Set off what is different; the differences."""
@@ -96,6 +101,7 @@ class Flights:
         if not flights or len(flights) > MOST:
             return changes
         if motion.reduced:
+            self._leave_traces([flight for flight in flights if flight.how == "glide"], motion)
             for flight in flights:
                 flight.how = "fade"
         self.running = flights
@@ -106,6 +112,18 @@ class Flights:
             rolled += flight.how == "roll"
             self._fly(flight, motion, late)
         return changes
+
+    def _leave_traces(self, flights: list[Flight], motion: Motion) -> None:
+        """What does not move is seen to have moved: a dashed line stays for a moment."""
+
+        def done() -> None:
+            self.traces = []
+            self.redraw()
+
+        motion.forget(self._trace_ends)
+        self.traces = [(middle(f.before.rect), middle(f.after.rect)) for f in flights[:TRACES]]
+        if self.traces:
+            self._trace_ends = motion.after(TRACE, done)
 
     def _others(self, changes: Changes) -> list[Flight]:
         """All but dice: where other zones lie on the table nothing can be followed."""
@@ -159,7 +177,7 @@ class Flights:
         for flight in list(self.running):
             if self.motion is not None:
                 self.motion.drop(flight.tween)
-        self.drop()
+        self._stop()
 
     @property
     def under_way(self) -> bool:
@@ -167,7 +185,11 @@ class Flights:
         return bool(self.running or self.landed)
 
     def drop(self) -> None:
-        """Forget what is in motion."""
+        """Forget what is in motion, and has been."""
+        self.traces = []
+        self._stop()
+
+    def _stop(self) -> None:
         self.landed = []
         if self.running:
             self.running = []
@@ -175,7 +197,9 @@ class Flights:
 
     def draw(self, pen: Pen, camera: Camera) -> None:
         """Draw what is under way, over the table."""
-        level = camera.level
+        level, k = camera.level, 1 / camera.zoom
+        for ends in self.traces:
+            pen.dashes(ends, "amber", 3 * k, 9 * k, 6 * k)
         for flight in (*self.landed, *self.running):
             if flight.how == "fade" and flight.before is not flight.after:
                 gone = max(1, round(255 * (1 - flight.at)))
