@@ -214,8 +214,13 @@ class TablePicture:
         # In a small window the sheet shrinks, its words no further than can be read.
         size = max(13.0, LEAST_PX / pen.unit)
         words = said.text(placed.zone.label).upper()
-        width = pen.text(words, at, size, SEMIBOLD, "low", width=self._room(placed))
         note = said.text(placed.zone.note)
+        if not placed.region.panel and not pen.kit.theme.is_light:
+            # No star of the ground stands in the words.
+            wide = pen.text_width(words, size, SEMIBOLD)
+            wide = min(wide, self._room(placed)) + (pen.text_width(note, size) + 14 if note else 0)
+            pen.glow((at[0] - 2, at[1] - 6, wide + 4, 12), 6, "space", 4, 235)
+        width = pen.text(words, at, size, SEMIBOLD, "low", width=self._room(placed))
         left = at[0] + width + 14
         if note and left + pen.text_width(note, size) <= x + w + 8:
             pen.text(note, (left, at[1]), max(14.0, size), colour="low", width=x + w + 12 - left)
