@@ -161,7 +161,7 @@ class Scout(_Explorer, frozen=True):
             self.key,
             self.words(),
             target=worker_target(self.worker),
-            gain=(Amount("tile", 1),),
+            gain=(Amount("tile", 1, msg("amount.tile")),),
             in_bar=True,
         )
 
