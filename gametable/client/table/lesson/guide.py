@@ -236,12 +236,14 @@ class Guide:
         return camera.rect_to_view(self._raised(at) or spots[at].visible)
 
     def _raised(self, at: str) -> Rect | None:
-        """Where a card that was chosen stands out of the hand; one that is but pointed at would
-        let the bubble flee from the pointer."""
+        """Where a card that was chosen or has the focus stands out of the hand; for one that the
+        pointer is on the bubble would flee from it."""
         assert self.parts is not None
-        choosing, canvas = self.parts.model.choosing, self.parts.canvas
+        model, canvas = self.parts.model, self.parts.canvas
+        choosing = model.choosing
         numbers = choosing.targets.get(at, []) if choosing is not None else []
-        if choosing is None or not any(map(choosing.is_selected, numbers)):
+        chosen = choosing is not None and any(map(choosing.is_selected, numbers))
+        if not chosen and (model.cursor != at or model.hovered == at):
             return None
         spot = canvas.marks.where(at, 1 / canvas.camera.zoom)
         return spot.rect if spot is not None and at in canvas.marks.up else None
