@@ -228,7 +228,7 @@ def test_a_copy_of_a_copy_can_be_made_for_ever(browse, tmp_path):
     folder = tmp_path / "games"
     save_game(folder, "Friday night", ("Ada", "Bence"), 5, 60)
     app, screen = browse()
-    for n in range(60):
+    for n in range(40):
         newest = max(screen.cards, key=lambda card: len(card.path.name))
         app.ui.focus_on(screen.root.find(f"save.{newest.path.name}"))
         app.press(pygame.K_c)

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from gametable.client.faces.part_book import stamp
 from gametable.client.look.assets import built_in
 from gametable.client.screens.home import HomeTitle
-from gametable.components.data_root import assets_dir, own_data
+from gametable.components.data_root import assets_dir, boards_dir, own_data
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault, unfit
 from gametable.components.fault_words import fault_text
 from gametable.components.first_round import FirstRound, load_first_round
@@ -51,6 +52,7 @@ class Shelf:
         self._titles: dict[str, Title[Any] | None] = {}
         self._rules: dict[str, RuleReference | None] = {}
         self._found: list[str] | None = None
+        self._checked: dict[str, tuple[list[object], ComponentError | None]] = {}
 
     @property
     def ids(self) -> list[str]:
@@ -141,15 +143,31 @@ class Shelf:
         Those that came with the program are sound; the player's own are looked at as the check of
         the command line does, so that a game does not begin that they would end.
         """
-        from gametable.checks import check_title  # late: mostly there are none of the player's own
-
         try:
             read()
-            found = check_title(id, drawn=False) if own_data() or added(id) else []
         except (ComponentError, ComponentErrors) as problem:
             return first_fault(problem)
-        faults = [fault for fault in found if isinstance(fault, ComponentError)]
-        return faults[0] if faults else unfit(id, found[0]) if found else None
+        return self._looked_at(id) if own_data() or added(id) else None
+
+    def _looked_at(self, id: str) -> ComponentError | None:
+        """The first fault in the files of a title, which are looked at again when one of them or
+        of those for all titles has changed."""
+        from gametable.checks import check_title  # late: mostly there are none of the player's own
+
+        assets = assets_dir()
+        folders = (assets_dir(id), assets / "common", assets / "icons", boards_dir(id))
+        stamps: list[object] = [
+            stamp(path) for folder in folders for path in sorted(folder.rglob("*"))
+        ]
+        if id not in self._checked or self._checked[id][0] != stamps:
+            try:
+                found = check_title(id, drawn=False)
+            except (ComponentError, ComponentErrors) as problem:
+                return first_fault(problem)
+            faults = [fault for fault in found if isinstance(fault, ComponentError)]
+            fault = faults[0] if faults else unfit(id, found[0]) if found else None
+            self._checked[id] = (stamps, fault)
+        return self._checked[id][1]
 
     def playable(self, id: str) -> bool:
         """Whether a game of it can be started."""

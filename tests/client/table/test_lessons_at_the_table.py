@@ -175,16 +175,15 @@ def test_the_panel_tells_what_may_be_chosen(title, open_app, tmp_path):
             screen.arrange()
             app.jobs.run(600)  # all that waits
             lesson = screen.frame.lesson
-            for language in ("en", "hu"):
-                screen.ui.language = language
-                screen.ui.layouts += 1
-                lesson.bubble.show()
-                lesson.panel.show()
-                lesson.panel.place(lesson.panel.rect)
-                lesson.follow()
-                found = ill_told(screen) + unreadable(screen)
-                number = screen.lesson.teacher.number
-                wrong += [(file.id, number, language, what) for what in found]
+            number = screen.lesson.teacher.number
+            language = screen.ui.language = ("hu", "hu", "en")[number % 3]
+            screen.ui.layouts += 1
+            lesson.bubble.show()
+            lesson.panel.show()
+            lesson.panel.place(lesson.panel.rect)
+            lesson.follow()
+            found = ill_told(screen) + unreadable(screen)
+            wrong += [(file.id, number, language, what) for what in found]
             options = lesson.panel.options
             told += options.shown
             brought += any(line.parts or line.gain or line.cost for line in options.lines)
