@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from gametable.core.engine.actions import Action
 from gametable.core.engine.conditions import checks
 from gametable.core.engine.decision import Check
@@ -29,7 +31,14 @@ from gametable.titles.gaia_project.rules.tech import (
     TakeTile,
     researches,
 )
-from gametable.titles.gaia_project.scene_seats import meters
+from gametable.titles.gaia_project.scene_research import (
+    action_data,
+    booster_data,
+    round_data,
+    tile_data,
+    token_data,
+)
+from gametable.titles.gaia_project.scene_seats import faction_data, meters
 from gametable.titles.gaia_project.scoring import final_count, scores, tile_points
 from gametable.titles.gaia_project.situation import INSTITUTE, Situation
 from gametable.titles.gaia_project.state import State
@@ -140,7 +149,7 @@ def _tech(view: State, rest: list[str], seat: int | None) -> Inspection:
         facts.append(Fact("knowledge", area))
         reader = _reader(view, seat)
         action = TakeTile(reader, position) if reader is not None else None
-    return BOX.inspection("tech", id, facts=tuple(facts), checks=_needs(action))
+    return _tile("tech", id, facts, action)
 
 
 def _advanced(view: State, rest: list[str], seat: int | None) -> Inspection:
@@ -153,7 +162,13 @@ def _advanced(view: State, rest: list[str], seat: int | None) -> Inspection:
     area = next((at for at, tile in view.advanced.items() if tile == id), None)
     reader = _reader(view, seat)
     action = TakeAdvanced(reader, area) if area is not None and reader is not None else None
-    return BOX.inspection("advanced", id, facts=tuple(facts), checks=_needs(action))
+    return _tile("advanced", id, facts, action)
+
+
+def _tile(kind: str, id: str, facts: list[Fact], action: Action[State] | None) -> Inspection:
+    return BOX.inspection(
+        kind, id, face="tile", data=tile_data(id), facts=tuple(facts), checks=_needs(action)
+    )
 
 
 def _own_tile(view: State, rest: list[str], seat: int | None) -> Inspection:
@@ -168,6 +183,8 @@ def _board_action(view: State, rest: list[str], seat: int | None) -> Inspection:
     return BOX.inspection(
         "board_action",
         printed.id,
+        face="board_action",
+        data=action_data(printed.id, used),
         facts=(Fact("action", msg("fact.used" if used else "fact.unused")),),
         checks=_needs(UseBoardAction(reader, printed) if reader is not None else None),
     )
@@ -186,7 +203,9 @@ def _token(view: State, rest: list[str], seat: int | None) -> Inspection:
             if token.id == id:
                 key = "fact.owner_green" if token.green else "fact.owner_gray"
                 facts.append(Fact("seat", msg(key, seat=f"#seat/{n}")))
-    return BOX.inspection("token", id, facts=tuple(facts))
+    green = not own or view.boards[int(rest[0])].tokens[int(rest[1])].green
+    data = token_data(id, green)
+    return BOX.inspection("token", id, face="tile", data=data, facts=tuple(facts))
 
 
 def _booster(view: State, rest: list[str], seat: int | None) -> Inspection:
@@ -197,7 +216,7 @@ def _booster(view: State, rest: list[str], seat: int | None) -> Inspection:
         facts.append(Fact("booster", msg("fact.free")))
     elif facts and any(id in board.used for board in view.boards):
         facts.append(Fact("action", msg("fact.used")))
-    return BOX.inspection("booster", id, facts=tuple(facts))
+    return BOX.inspection("booster", id, face="booster", data=booster_data(id), facts=tuple(facts))
 
 
 def _round(view: State, rest: list[str], seat: int | None) -> Inspection:
@@ -210,7 +229,10 @@ def _round(view: State, rest: list[str], seat: int | None) -> Inspection:
         if view.automa is not None:
             points = load().rounds[id].automa[0 if n <= load().constants.rounds // 2 else 1]
             facts.append(Fact("automa", msg("fact.automa_passing", n=points)))
-    return BOX.inspection("round", id, facts=tuple(facts))
+        return BOX.inspection(
+            "round", id, face="round", data=round_data(view, id), facts=tuple(facts)
+        )
+    return BOX.inspection("round", id)
 
 
 def _final(view: State, rest: list[str], seat: int | None) -> Inspection:
@@ -243,7 +265,8 @@ def _faction(view: State, rest: list[str], seat: int | None) -> Inspection:
             facts.append(Fact("planetary-institute", words))
             if view.plays_automa(n) and printed.id in load().automa_cards:
                 facts.append(Fact("automa", Message(f"#automa_card/{printed.id}/text")))
-    return BOX.inspection("faction", printed.id, facts=tuple(facts))
+    data = faction_data(printed.id)
+    return BOX.inspection("faction", printed.id, face="faction", data=data, facts=tuple(facts))
 
 
 def _board(view: State, rest: list[str], seat: int | None) -> Inspection:
@@ -259,9 +282,7 @@ def _board(view: State, rest: list[str], seat: int | None) -> Inspection:
     ]
     gaia = msg("fact.in_gaia", n=in_area(board.power, "gaia"))
     facts.append(Fact("gaia-area", gaia))
-    return Inspection(
-        found.name, found.kind, found.text, facts=(*found.facts, *facts), rule=found.rule
-    )
+    return msgspec.structs.replace(found, facts=(*found.facts, *facts))
 
 
 def _seat(view: State, rest: list[str], seat: int | None) -> Inspection:

@@ -103,17 +103,24 @@ def research_markers(view: State, seat: int) -> Iterator[Stock]:
 
 
 @cache
+def tile_data(id: str) -> dict[str, Any]:
+    """What a tech tile looks like, a standard or an advanced one."""
+    box = load()
+    if id in box.tech:
+        return {"kind": "tech", **signs.tile(box.tech[id])}
+    return {"kind": "advanced", **signs.tile(box.advanced[id])}
+
+
+@cache
 def _tech(position: Position, id: str) -> Slot:
-    data = {"kind": "tech", **signs.tile(load().tech[id])}
-    return Slot(f"tech_{position}", "tile", data, Message(f"#tech/{id}"))
+    return Slot(f"tech_{position}", "tile", tile_data(id), Message(f"#tech/{id}"))
 
 
 @cache
 def _advanced(area: Area, id: str) -> Slot:
     if not id:
         return Slot(f"advanced_{area}", "no_tile", {}, msg("slot.no_tile"))
-    data = {"kind": "advanced", **signs.tile(load().advanced[id])}
-    return Slot(f"advanced_{area}", "tile", data, Message(f"#advanced/{id}"))
+    return Slot(f"advanced_{area}", "tile", tile_data(id), Message(f"#advanced/{id}"))
 
 
 def _tiles(view: State) -> Iterator[Slot]:
@@ -125,10 +132,11 @@ def _tiles(view: State) -> Iterator[Slot]:
 
 
 @cache
-def _action(id: str, used: bool) -> Slot:
+def action_data(id: str, used: bool) -> dict[str, Any]:
+    """What a power or Q.I.C. action looks like."""
     printed = load().board_actions[id]
     kind = "power" if printed.power else "qic"
-    data = {
+    return {
         "kind": kind,
         "signs": [
             {"plate": kind, "text": str(printed.power or printed.qic)},
@@ -137,12 +145,22 @@ def _action(id: str, used: bool) -> Slot:
         ],
         "used": used,
     }
-    return Slot(id, "board_action", data, Message(f"#board_action/{id}"))
+
+
+@cache
+def _action(id: str, used: bool) -> Slot:
+    return Slot(id, "board_action", action_data(id, used), Message(f"#board_action/{id}"))
 
 
 def _actions(view: State) -> Iterator[Slot]:
     for id in load().board_actions:
         yield _action(id, id in view.used)
+
+
+@cache
+def token_data(id: str, green: bool = True) -> dict[str, Any]:
+    """What a federation token looks like on the side that is up."""
+    return {"kind": "green" if green else "gray", **signs.token(load().tokens[id].gain)}
 
 
 def _supply(view: State) -> Iterator[Piece]:
@@ -159,12 +177,18 @@ def _supply(view: State) -> Iterator[Piece]:
 
 def rounds_zone(view: State) -> Zone:
     """What each round scores; that of the current one is lit."""
-    pieces = []
-    for n, id in enumerate(view.rounds, 1):
-        state = "now" if n == view.round else "past" if n < view.round else "coming"
-        data = {"n": n, "state": state, **signs.round_tile(load().rounds[id])}
-        pieces.append(Piece(f"rounds/{id}", "round", data, name=Message(f"#round/{id}")))
-    return Zone("rounds", "rounds", msg("zone.rounds"), pieces=tuple(pieces))
+    pieces = tuple(
+        Piece(f"rounds/{id}", "round", round_data(view, id), name=Message(f"#round/{id}"))
+        for id in view.rounds
+    )
+    return Zone("rounds", "rounds", msg("zone.rounds"), pieces=pieces)
+
+
+def round_data(view: State, id: str) -> dict[str, Any]:
+    """What the scoring tile of a round looks like."""
+    n = view.rounds.index(id) + 1
+    state = "now" if n == view.round else "past" if n < view.round else "coming"
+    return {"n": n, "state": state, **signs.round_tile(load().rounds[id])}
 
 
 def finals_zone(view: State) -> Zone:

@@ -20,7 +20,12 @@ from gametable.titles.gaia_project.rules.board_actions import special_actions
 from gametable.titles.gaia_project.rules.charging import settings
 from gametable.titles.gaia_project.rules.free_actions import Bundle, Convert, conversions
 from gametable.titles.gaia_project.rules.income import incomes
-from gametable.titles.gaia_project.scene_research import booster_data, research_markers
+from gametable.titles.gaia_project.scene_research import (
+    booster_data,
+    research_markers,
+    tile_data,
+    token_data,
+)
 from gametable.titles.gaia_project.scoring import scores
 from gametable.titles.gaia_project.signs import TO, Sign, amounts
 from gametable.titles.gaia_project.situation import Situation, level_of, pieces_on_map
@@ -182,7 +187,7 @@ def own_zone(view: State, seat: int, *, choosing: bool) -> Zone:
 
 
 def _own(view: State, seat: int, choosing: bool) -> Iterator[Piece]:
-    box, board = load(), view.boards[seat]
+    board = view.boards[seat]
 
     def tile(id: str, name: str, data: dict[str, Any], *, used: bool = False) -> Piece:
         return Piece(id, "tile", {**data, "used": used}, name=Message(name))
@@ -197,17 +202,15 @@ def _own(view: State, seat: int, choosing: bool) -> Iterator[Piece]:
                 data = {"kind": "action", **signs.rows_of([signs.effect(effect)], "action")}
                 yield tile(place if choosing else source[1:], source, data, used=id in used)
     for one in board.tech:
-        data = {"kind": "covered" if one.covered else "tech", **signs.tile(box.tech[one.id])}
         id = one.id
+        data = {**tile_data(id), "kind": "covered" if one.covered else "tech"}
         place = f"own_tile/{id}" if choosing else f"tech/{id}"
         yield tile(place, f"#tech/{id}", data, used=id in used)
     for id in board.advanced:
-        data = {"kind": "advanced", **signs.tile(box.advanced[id])}
         place = f"own_tile/{id}" if choosing else f"advanced/{id}"
-        yield tile(place, f"#advanced/{id}", data, used=id in used)
+        yield tile(place, f"#advanced/{id}", tile_data(id), used=id in used)
     for n, token in enumerate(board.tokens):
-        gain = box.tokens[token.id].gain
-        data = {"kind": "green" if token.green else "gray", **signs.token(gain)}
+        data = token_data(token.id, token.green)
         yield tile(f"token/{seat}/{n}", f"#token/{token.id}", data)
 
 
@@ -275,20 +278,26 @@ def factions_zone(view: State, seat: int) -> Zone:
     pieces = []
     for id, printed in box.factions.items():
         owner = next((n for n, board in enumerate(view.boards) if board.faction == id), None)
-        data = {
-            "name": f"#faction/{id}",
-            "home": printed.home,
-            "signs": list(amounts(printed.start)),
-            "power": [
-                {"plate": "power"},
-                {"text": f"{printed.power.area_1} · {printed.power.area_2}"},
-                *([{"icon": "brainstone"}] if printed.power.brainstone else []),
-            ],
-        }
-        spent = printed.board in taken
+        data, spent = faction_data(id), printed.board in taken
         name = Message(f"#faction/{id}")
         pieces.append(Piece(f"faction/{id}", "faction", data, owner=owner, spent=spent, name=name))
     return Zone("factions", "factions", msg("zone.factions"), pieces=tuple(pieces), seat=seat)
+
+
+@cache
+def faction_data(id: str) -> dict[str, Any]:
+    """What a faction looks like before it is chosen: its home, and what it begins with."""
+    printed = load().factions[id]
+    return {
+        "name": f"#faction/{id}",
+        "home": printed.home,
+        "signs": list(amounts(printed.start)),
+        "power": [
+            {"plate": "power"},
+            {"text": f"{printed.power.area_1} · {printed.power.area_2}"},
+            *([{"icon": "brainstone"}] if printed.power.brainstone else []),
+        ],
+    }
 
 
 # The player strip

@@ -12,6 +12,7 @@ from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.inspect import inspect
 from gametable.titles.gaia_project.rules.charging import offered
 from gametable.titles.gaia_project.rules.mines import terms
+from gametable.titles.gaia_project.scene import scene
 from gametable.titles.gaia_project.situation import Situation
 from gametable.titles.gaia_project.state import State, Tile, Token
 from tests.titles.gaia_project.test_scene import begun
@@ -112,3 +113,21 @@ def test_both_halves_of_a_card_of_the_automa_are_told() -> None:
 )  # fmt: skip
 def test_of_what_is_not_there_nothing_is_told(ref: str) -> None:
     assert inspect(begun().state, ref, 0) is None
+
+
+def test_tiles_tokens_and_factions_are_pictured_as_they_lie() -> None:
+    state = begun().state
+    state.boards[0].tech = [Tile("tech_7vp")]
+    state.boards[0].tokens = [Token("fed_12vp", green=False)]
+    shown = {
+        piece.id: piece.data
+        for zone in scene(state, 0, None).zones
+        for piece in zone.pieces
+        if piece.face in ("booster", "round", "tile") and piece.id.split("/")[0] != "booster"
+    }
+    assert {id.split("/")[0] for id in shown} == {"boosters", "own_tile", "rounds", "token"}
+    for id, data in shown.items():
+        pictured = look(state, id)
+        assert pictured.face and {**data, "used": False} == {**pictured.data, "used": False}, id
+    for ref in ("faction/terrans", "board/0", "research/power_2_ore", "advanced/adv_gaia_now"):
+        assert look(state, ref).face
