@@ -65,9 +65,8 @@ def _slots(
     found = []
     for space in stars.hexes:
         kind = "gaia" if space in gaia else "lost" if space == lost else stars.planets.get(space)
-        n = stars.sector_of[space]
-        what = Message(f"#planet/{kind}")
-        name = msg("slot.planet", planet=what, n=n) if kind else msg("slot.space", n=n)
+        what = Message(f"#planet/{kind}") if kind else msg("slot.space")
+        name = msg("slot.of_sector", what=what, n=stars.sector_of[space])
         found.append(Slot(_slot(sectors, space), name=name))
     return tuple(found)
 
