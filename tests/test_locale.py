@@ -5,13 +5,13 @@ import string
 from pathlib import Path
 
 import pytest
-import yaml
 from babel.messages.pofile import read_po
 from fontpkg_titillium_web import ROOT as FONT
 from fontTools.ttLib import TTFont
 
 from gametable import locale
 from gametable.client.words.language import _, decimal, spoken
+from gametable.components.cache import load_yaml
 
 CALLS = {"_": 1, "N_": 1, "ngettext_": 2}
 WEIGHTS = ("Regular", "SemiBold", "Bold")
@@ -125,7 +125,7 @@ def test_the_font_draws_every_word(language, drawable):
 def test_the_font_draws_every_text_of_the_assets(repository, drawable):
     missing = {}
     for path in sorted((repository / "assets").rglob("*.yaml")):
-        texts = texts_within(yaml.safe_load(path.read_text("utf-8")))
+        texts = texts_within(load_yaml(path).value)
         if absent := set("".join(texts)) - drawable:
             missing[path.relative_to(repository).as_posix()] = sorted(absent)
     assert missing == {}

@@ -124,7 +124,7 @@ def test_a_spoilt_position_is_refused_in_words(title_id: str) -> None:
     variants = VARIANTS[title_id]
     whole = [written(moments(title, v, "spoilt")[1]) for v in (variants[0], variants[-1])]
     refused = 0
-    for n in range(240):
+    for n in range(120):
         try:
             Table.from_scenario(title, spoilt(whole[n % 2], source))
         except SetupFault as fault:
@@ -132,4 +132,4 @@ def test_a_spoilt_position_is_refused_in_words(title_id: str) -> None:
             for language in ("en", "hu"):
                 words = fault_text(fault, language)
                 assert len(words) <= 200 and "[scenario" not in words and "[unsound" not in words
-    assert refused > 100
+    assert refused > 50
