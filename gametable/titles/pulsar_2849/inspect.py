@@ -33,6 +33,7 @@ from gametable.titles.pulsar_2849.rules.gyrodynes import Take
 from gametable.titles.pulsar_2849.rules.projects import CompleteProject, PatentIt
 from gametable.titles.pulsar_2849.rules.transmitters import Cover, TakeTransmitter
 from gametable.titles.pulsar_2849.rules.turn import BuyToken
+from gametable.titles.pulsar_2849.scene_boards import goal_data
 from gametable.titles.pulsar_2849.scene_seats import meters
 from gametable.titles.pulsar_2849.scene_sid import span
 from gametable.titles.pulsar_2849.scoring import scores
@@ -200,7 +201,8 @@ def _goal(view: State, rest: list[str], seat: int | None) -> Inspection:
             have = goal_count(view, n, printed.counts)
             words = msg("fact.goal_count", seat=f"#seat/{n}", n=have, most=printed.at_least)
             facts.append(Fact("check" if have >= printed.at_least else "goal", words))
-    return BOX.inspection("goal", printed.id, facts=tuple(facts))
+    data = goal_data(view, printed.id)
+    return BOX.inspection("goal", printed.id, face="goal", data=data, facts=tuple(facts))
 
 
 # What a seat has -----------------------------------------------------------------------------

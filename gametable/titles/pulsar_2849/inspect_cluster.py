@@ -12,6 +12,7 @@ from gametable.titles.pulsar_2849.components import BOX, load
 from gametable.titles.pulsar_2849.rules.flying import ClaimHere, Found
 from gametable.titles.pulsar_2849.rules.gyrodynes import Complete
 from gametable.titles.pulsar_2849.rules.production import round_bonus
+from gametable.titles.pulsar_2849.scene_cluster import system_data
 from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import owner_of, planets, unused_runs
 from gametable.titles.pulsar_2849.state import State
@@ -49,6 +50,8 @@ def place(view: State, rest: list[str], seat: int | None) -> Inspection:
         Message(f"#place/{id}"),
         msg(f"kind.place.{kind}"),
         msg(f"text.place.{kind}"),
+        "system" if kind == "system" else "",
+        system_data(view, id) if kind == "system" else {},
         facts=tuple(facts),
         checks=_may(view, id, seat),
         rule=_RULES[kind],

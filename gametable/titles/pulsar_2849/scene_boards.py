@@ -157,31 +157,35 @@ def _patents(view: State, id: str, slot: str) -> Iterator[Piece]:
 
 def goals_zone(view: State) -> Zone:
     """The goals in play with how far everybody is."""
-    pieces = []
-    for id in view.goals:
-        printed = load().goals[id]
-        counts = [goal_count(view, seat, printed.counts) for seat in range(view.players)]
-        data = {
-            "icon": signs.COUNTED[printed.counts],
-            "sign": signs.HOW.get(printed.counts, ""),
-            "n": printed.at_least,
-            "points": printed.points,
-            "bonuses": [
-                {
-                    "cubes": one.cubes,
-                    "points": one.points,
-                    "bought": [
-                        {"seat": seat}
-                        for seat, board in enumerate(view.boards)
-                        if board.goals.get(id, 0) > n
-                    ],
-                }
-                for n, one in enumerate(printed.bonuses)
-            ],
-            "counts": [
-                {"seat": seat, "n": n, "met": n >= printed.at_least}
-                for seat, n in enumerate(counts)
-            ],
-        }
-        pieces.append(Piece(goal_target(id), "goal", data, name=Message(f"#goal/{id}")))
+    pieces = [
+        Piece(goal_target(id), "goal", goal_data(view, id), name=Message(f"#goal/{id}"))
+        for id in view.goals
+    ]
     return Zone("goals", "goals", msg("zone.goals"), pieces=tuple(pieces))
+
+
+def goal_data(view: State, id: str) -> dict[str, Any]:
+    """What a goal looks like, with how far everybody is."""
+    printed = load().goals[id]
+    counts = [goal_count(view, seat, printed.counts) for seat in range(view.players)]
+    return {
+        "icon": signs.COUNTED[printed.counts],
+        "sign": signs.HOW.get(printed.counts, ""),
+        "n": printed.at_least,
+        "points": printed.points,
+        "bonuses": [
+            {
+                "cubes": one.cubes,
+                "points": one.points,
+                "bought": [
+                    {"seat": seat}
+                    for seat, board in enumerate(view.boards)
+                    if board.goals.get(id, 0) > n
+                ],
+            }
+            for n, one in enumerate(printed.bonuses)
+        ],
+        "counts": [
+            {"seat": seat, "n": n, "met": n >= printed.at_least} for seat, n in enumerate(counts)
+        ],
+    }

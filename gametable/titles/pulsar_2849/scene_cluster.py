@@ -112,19 +112,23 @@ def _score(seat: int, points: int) -> Piece:
 
 def _tiles(view: State) -> Iterator[Piece]:
     """The planetary system tiles, face down until a ship comes (6.4)."""
-    dead_ends = view.cluster.dead_ends
     for place, tile in view.systems.items():
-        up = place in view.turned
-        planets = list(_planets(view, place, tile)) if up else []
-        data = {
-            "up": up,
-            "many": len(planets),
-            "planets": planets,
-            "signs": rewards_signs(load().systems[tile].discovery) if up else [],
-            "dead_end": place in dead_ends,
-        }
-        name = Message(f"#system/{tile}" if up else f"#place/{place}")
-        yield Piece(f"system/{place}", "system", data, slot=place, hidden=not up, name=name)
+        data = system_data(view, place)
+        name = Message(f"#system/{tile}" if data["up"] else f"#place/{place}")
+        yield Piece(f"system/{place}", "system", data, slot=place, hidden=not data["up"], name=name)
+
+
+def system_data(view: State, place: str) -> dict[str, Any]:
+    """What the tile of a system looks like, with the stations on it; of a hidden one its back."""
+    tile, up = view.systems[place], place in view.turned
+    planets = list(_planets(view, place, tile)) if up else []
+    return {
+        "up": up,
+        "many": len(planets),
+        "planets": planets,
+        "signs": rewards_signs(load().systems[tile].discovery) if up else [],
+        "dead_end": place in view.cluster.dead_ends,
+    }
 
 
 def _planets(view: State, place: str, tile: str) -> Iterator[dict[str, Any]]:

@@ -37,6 +37,7 @@ def test_a_system_face_down_tells_nothing_of_its_tile() -> None:
     for ref in (f"cluster/{place}", f"system/{place}"):
         told = facts(state, ref)
         assert "fact.face_down" in told and "fact.discovery" not in told
+        assert situation(state, ref).face == "system" and not situation(state, ref).data["planets"]
     tile = next(id for id, one in load().systems.items() if one.planets[1].blocked == (2, 3))
     state.systems[place], state.turned = tile, [place]
     state.boards[1].stations = {place: 0}
@@ -164,6 +165,7 @@ def test_a_goal_tells_how_far_everybody_is() -> None:
     found = situation(state, "goal/patents_5")
     have = [f.text.args["n"] for f in found.facts if f.text.key == "fact.goal_count"]
     assert have == [0, 0, 5]
+    assert found.face == "goal" and [one["n"] for one in found.data["counts"]] == have
 
 
 @pytest.mark.parametrize(
