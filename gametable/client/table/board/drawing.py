@@ -117,11 +117,13 @@ class TablePicture:
         if hurry and self.tiles.missing(camera) and self.tiles.blit_old(surface, camera, unit):
             return False
         bare = self.tiles.bare(camera)
-        if not bare and self._waits < MOST_WAITS and self._waits_for_backgrounds(camera):
-            # The new pieces never lie on the old boards.
-            self._waits += 1
-            self.tiles.blit(surface, camera, unit)
-            return False
+        if not bare and self._waits < MOST_WAITS and self.tiles.missing(camera):
+            if self._waits_for_backgrounds(camera):
+                # The new pieces never lie on the old boards.
+                self._waits += 1
+                self.tiles.blit(surface, camera, unit)
+                return False
+            self._waits = MOST_WAITS  # they are there: it need not be asked again
         short = (self.moving or not bare) and self.frame_time < FOREVER
         whole = self.tiles.advance(camera, MOVING if short else self.frame_time)
         self.tiles.blit(surface, camera, unit)
@@ -131,8 +133,6 @@ class TablePicture:
 
     def _waits_for_backgrounds(self, camera: Camera) -> bool:
         """Whether the background of a zone in view is not drawn as it is now."""
-        if not self.tiles.missing(camera):
-            return False
         scale, seen = self.tiles.scale, camera.seen()
         level, text = level_at(scale / self.unit, self.unit), self._text()
         zones = [z for z in self.laid.zones.values() if z.zone.face and _meet(z.rect, seen)]
