@@ -51,6 +51,14 @@ def test_a_polyomino_lies_with_its_corner_on_its_cell():
     assert piece.rect[2:] == pytest.approx((2 * side, 2 * side))
 
 
+def test_a_check_box_on_the_edge_of_a_card_in_hand_stands_below_the_name_of_the_hand():
+    """The name is 20 units high, a box stands three quarters of its 22 units over the edge."""
+    laid = laid_out(Table.new(TITLE, 2, {}, "X"))
+    hand = laid.zones["hand0"]
+    cards = [piece.rect for piece in laid.pieces if piece.zone == "hand0"]
+    assert cards and all(top - 0.75 * 22 > hand.rect[1] + 20 for _x, top, _w, _h in cards)
+
+
 def test_a_fault_in_table_yaml_is_named(tmp_path: Path):
     path = tmp_path / "table.yaml"
     path.write_text("size: [100, 100]\nregions:\n  - {place: a, rect: [50, 0, 60, 10]}\n")

@@ -21,6 +21,7 @@ from gametable.core.text import Message
 
 LABEL = 28.0  # room for a zone's name
 PANEL_PAD = 14.0
+ON_EDGE = 10.0  # room below the name for the check boxes on cards of a fan
 BAND = 14.0  # how wide is an edge that can be pointed at
 BESIDE = 1.12  # what share of itself a piece needs that shares a place: none touches another one
 POINT = 36.0  # side of a piece on a point whose face has no size in table.yaml
@@ -216,7 +217,8 @@ def _zone(zone: Zone, region: Region, rect: Rect, geography: Geography) -> LaidZ
     x, y, w, h = rect
     pad = PANEL_PAD if region.panel else 0.0
     # Check boxes stand on the upper edge of what is picked, below the name.
-    top = LABEL + pad * 1.5 if region.label else pad
+    free = ON_EDGE if region.pieces == "fan" else pad * 1.5
+    top = LABEL + free if region.label else pad
     inner = (x + pad, y + top, w - 2 * pad, h - top - pad)
     placed = LaidZone(zone, region, rect, inner)
     if zone.board:
