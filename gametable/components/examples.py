@@ -24,6 +24,7 @@ from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.components.goal_checks import GoalChecks
 from gametable.components.reference import read_reference
 from gametable.components.strict_yaml import Document, YamlPath
+from gametable.components.texts import in_both
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault, Title
 from gametable.core.scenario.examples import (
@@ -124,10 +125,10 @@ def check_example(title: Title[Any], path: Path) -> ExampleFile:
         faults.report()
         play_example(table, file.example)
     except SetupFault as fault:
-        said = (fault.words or title.words)("en").text(fault.message)
+        said = in_both(fault.message, fault.words or title.words)
         raise ComponentErrors([document.fault((), msg("practice.position", what=said))]) from fault
     except ExampleFault as fault:
-        said = title.words("en").text(fault.message)
+        said = in_both(fault.message, title.words)
         place: YamlPath = ("frames", fault.frame, fault.field)
         what = msg("example.frame", n=fault.frame + 1, what=said)
         raise ComponentErrors([document.fault(place, what)]) from fault

@@ -15,6 +15,7 @@ from gametable.components.goal_checks import GoalChecks
 from gametable.components.practice import ScenarioFile, load_topics, read_practice
 from gametable.components.reference import load_reference
 from gametable.components.strict_yaml import Document, YamlPath
+from gametable.components.texts import in_both
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault, Title
@@ -123,8 +124,8 @@ class _Checks:
         return table
 
     def _of(self, fault: SetupFault) -> Any:
-        words = (fault.words or self.title.words)("en").text(fault.message)
-        return self.document.fault((), msg("practice.position", what=words))
+        what = in_both(fault.message, fault.words or self.title.words)
+        return self.document.fault((), msg("practice.position", what=what))
 
     def _names(self, table: Table[Any] | None) -> None:
         practice = self.practice
@@ -155,7 +156,7 @@ class _Checks:
                 played = play_solution(table, practice, line.answers, self.search)
             except (Illegal, TypeError, LookupError) as error:
                 why = error.refusal.text if isinstance(error, Illegal) else None
-                said = self.title.words("en").text(why) if why else str(error)
+                said = in_both(why, self.title.words) if why else str(error)
                 self._add(place, "practice.illegal", why=said)
                 continue
             if not played.reached:

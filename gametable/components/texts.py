@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +13,7 @@ from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.components.decode import Faults, decode_item
 from gametable.components.strict_yaml import Document
-from gametable.core.text import Filled, Message, Quoted, articled, listed, msg
+from gametable.core.text import Filled, Message, Quoted, Words, articled, listed, msg
 from gametable.core.text import Text as Text
 
 LANGUAGES = ("en", "hu")
@@ -126,6 +126,8 @@ class TitleWords:
             return self.text(argument)
         if isinstance(argument, Quoted):
             return str(argument)
+        if isinstance(argument, Text):
+            return argument.of(self.language)
         if isinstance(argument, str):
             names = argument in self._names or _REFERENCE.match(argument)
             return self.name(argument, one) if names else argument
@@ -140,6 +142,12 @@ class TitleWords:
         if isinstance(argument, (int, float)) and argument < 0:
             return f"−{-argument}"
         return str(argument)
+
+
+def in_both(message: Message, words: Callable[[str], Words]) -> Text:
+    """A sentence in the words of a title that knows its components, as an argument of one that is
+    said without them."""
+    return Text(words("en").text(message), words("hu").text(message))
 
 
 def words(

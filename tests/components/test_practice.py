@@ -122,6 +122,15 @@ def test_what_cannot_be_is_told(tmp_path: Path, change: tuple[str, str], told: s
     assert faults(tmp_path, text, "hu") != faults(tmp_path, text)
 
 
+def test_why_a_position_cannot_be_is_told_whole_and_in_the_language(tmp_path: Path) -> None:
+    text = SOUND.replace("temperature: -26", "temperature: 90")
+    assert "a whole number from −30 to 8 belongs here" in faults(tmp_path, text)[0]
+    assert "ide egész szám való −30 és 8 között" in faults(tmp_path, text, "hu")[0]
+    text = SOUND.replace("[project, asteroid]", "[project, city]")
+    told = faults(tmp_path, text, "hu")[0].partition("nem játszható le: ")[2]
+    assert told and told not in faults(tmp_path, text)[0]
+
+
 def test_too_large_a_file_or_too_many_answers_are_refused(tmp_path: Path) -> None:
     large = tmp_path / "large.yaml"
     large.write_text(SOUND + "# " + "x" * (256 * 1024), "utf-8")
