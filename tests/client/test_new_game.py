@@ -338,6 +338,19 @@ def test_who_may_play_a_seat_stands_on_one_line_in_a_small_window(open_new):
     assert len({kind.rect[1] for kind in kinds}) == 1 and all(kind.fits for kind in kinds)
 
 
+def test_options_of_a_seat_stand_on_one_line_and_nothing_moves_when_a_bot_comes(open_new):
+    app, screen = open_new((1280, 720), language="hu")
+
+    def where():
+        parts = ("", ".name", ".kind.human", ".kind.bot", ".option.planet", ".option.corporation")
+        return [screen.root.find(f"new.seat.0{part}").rect for part in parts]
+
+    before = where()
+    app.click("new.seat.0.kind.bot")
+    assert where() == before
+    assert {screen.root.find("new.seat.0.strength").rect[1], before[-1][1]} == {before[-2][1]}
+
+
 def test_a_game_by_the_rulebook_is_called_so_and_no_other(open_new):
     app, screen = open_new()
 

@@ -14,8 +14,8 @@ from gametable.client.screens.new_game_options import Options
 from gametable.client.screens.new_game_parts import (
     AddSeat,
     MarkButton,
-    PlayedBy,
     SeatDropdown,
+    SeatParts,
     SeatRow,
     TitleCard,
     VariantCard,
@@ -200,8 +200,6 @@ class Columns:
         )  # fmt: skip
         kinds = ["human", "bot"] + (["automa"] if model.automa_known() else [])
         chips = [self._kind(draft, n, kind) for kind in kinds]
-        who = PlayedBy(entry, chips, 302 if len(kinds) > 2 else 276)
-        options = Flow(*self.seat_options(draft, n), gap=12, grow=1)
         remove = IconButton(
             "close", lambda: say(_("new.remove", name=name())), partial(model.remove_seat, n), 16,
             enabled=draft.can_remove, id=f"{id}.remove",
@@ -218,8 +216,13 @@ class Columns:
             tooltip=_("new.starts") if first else _("new.make_start_tip"),
         )
         ways = [remove, start] if draft.first_seat_starts else [remove]
+        beside, options = Column(*ways, gap=2), self.seat_options(draft, n)
+        if seat.player != "bot":
+            # Its room is held, so that nothing moves when a bot comes to play the seat.
+            options.append(self._strength(draft, n))
+            options[-1].shown = False
         return SeatRow(
-            [mark, who, options, Column(*ways, gap=2)],
+            SeatParts(mark, entry, chips, options, beside, 302 if len(kinds) > 2 else 276),
             seat.colour,
             lambda step: model.move_seat(n, n + step),
             lambda y: model.redraw(),
@@ -276,26 +279,29 @@ class Columns:
                 )
             found.append(named(label, control))
         if seat.player == "bot":
-
-            def strength(value: object) -> None:
-                seat.strength = str(value)
-                self.model.changed("")
-
-            words = [(key, _(STRENGTH_WORDS[key])) for key in STRENGTHS]
-            found.append(
-                named(
-                    _("new.strength"),
-                    SeatDropdown(
-                        lambda: words,
-                        lambda: seat.strength,
-                        strength,
-                        110,
-                        id=f"new.seat.{n}.strength",
-                        name=_("new.strength"),
-                    ),
-                )
-            )
+            found.append(self._strength(draft, n))
         return found
+
+    def _strength(self, draft: NewGameDraft, n: int) -> Widget:
+        """How well a bot plays."""
+        seat = draft.seats[n]
+
+        def strength(value: object) -> None:
+            seat.strength = str(value)
+            self.model.changed("")
+
+        words = [(key, _(STRENGTH_WORDS[key])) for key in STRENGTHS]
+        return named(
+            _("new.strength"),
+            SeatDropdown(
+                lambda: words,
+                lambda: seat.strength,
+                strength,
+                110,
+                id=f"new.seat.{n}.strength",
+                name=_("new.strength"),
+            ),
+        )
 
     def _colours(self, draft: NewGameDraft) -> Widget:
         model = self.model

@@ -29,6 +29,7 @@ from gametable.client.widgets import (
 )
 from gametable.client.words.language import Words, _
 
+ONE_LINE = 10_000.0  # design units: wider than anything on one line
 DRAG = 12.0  # design units the pointer moves before a press is a drag
 
 
@@ -105,18 +106,80 @@ def named(label: Words, control: Widget) -> Widget:
     return Column(Label(label, 13, SEMIBOLD, "low", lines=1), control, gap=2)
 
 
-class PlayedBy(Sized):
-    """The name of a seat, and below it who may play it: on one line, also where its words are
-    wide. It is `least` wide."""
+class SeatParts(Widget):
+    """What stands in the row of a seat: its mark, its name, who may play it, its options, and what
+    can be done with it. The name stands above who may play it with the options beside them. Where
+    the options would need a further line there, name and players stand side by side above them: so
+    more seats are seen. The name is `least` wide beside options; options that are not shown keep
+    their room there."""
 
-    def __init__(self, entry: Widget, chips: Sequence[Widget], least: float):
-        self.chips, self.narrowest = chips, least
-        super().__init__(Column(entry, Flow(*chips, gap=6), gap=8), least)
+    GAP, BETWEEN = 12.0, 6.0
+    NARROWEST = 140.0  # of a name beside who may play it
+
+    def __init__(
+        self,
+        mark: Widget,
+        entry: Widget,
+        chips: Sequence[Widget],
+        options: Sequence[Widget],
+        ways: Widget,
+        least: float,
+    ):
+        self.mark, self.entry, self.ways, self.least = mark, entry, ways, least
+        self.played_by, self.options = Flow(*chips, gap=6), Flow(*options, gap=self.GAP)
+        super().__init__(mark, entry, self.played_by, self.options, ways)
+
+    def _inner(self, width: float) -> float:
+        """What mark and ways leave."""
+        return width - self.mark.wants(width)[0] - self.ways.wants(width)[0] - 2 * self.GAP
+
+    def _name(self, inner: float) -> float:
+        """How wide the name is, with who may play it below it: they stand on one line."""
+        return max(self.least, min(inner, self.played_by.wants(ONE_LINE)[0] + 1))
+
+    def _parts(self, width: float) -> list[Rect]:
+        """Where name, players and options stand in a row of this width, from its left edge."""
+        inner, left = self._inner(width), self.mark.wants(width)[0] + self.GAP
+        name = self._name(inner)
+        beside = inner - name - self.GAP
+        tall = self.entry.wants(name)[1]
+        held = [w.wants(ONE_LINE)[0] + self.GAP for w in self.options.children if not w.shown]
+        if self.options.wants(ONE_LINE)[0] + sum(held) <= beside:
+            high, below = self.played_by.wants(name)[1], tall + self.BETWEEN
+            whole = max(below + high, self.options.wants(beside)[1])
+            top = (whole - below - high) / 2
+            return [
+                (left, top, name, tall),
+                (left, top + below, name, high),
+                (left + name + self.GAP, 0.0, beside, whole),
+            ]
+        wide, high = self.played_by.wants(inner)
+        name = inner - wide - self.GAP
+        if name >= self.NARROWEST:
+            line = max(tall, high)
+            found = [(left, (line - tall) / 2, name, tall)]
+            found.append((left + name + self.GAP, (line - high) / 2, wide, high))
+        else:
+            line = tall + self.BETWEEN + high
+            found = [(left, 0.0, inner, tall), (left, tall + self.BETWEEN, inner, high)]
+        below = line + self.BETWEEN
+        return [*found, (left, below, inner, self.options.wants(inner)[1])]
 
     def measure(self, width: float) -> Size:
-        wide = sum(chip.wants(width)[0] + 6 for chip in self.chips) - 6
-        self.width = max(self.narrowest, wide + 1)
-        return super().measure(width)
+        tall = max(y + h for _x, y, _w, h in self._parts(width))
+        return (width, max(tall, self.mark.wants(width)[1], self.ways.wants(width)[1]))
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        x, y, w, h = rect
+        parts = self._parts(w)
+        top = y + (h - max(py + ph for _x, py, _w, ph in parts)) / 2
+        held = (self.entry, self.played_by, self.options)
+        for part, (px, py, pw, ph) in zip(held, parts, strict=True):
+            part.place((x + px, top + py, pw, ph))
+        for side, at in ((self.mark, x), (self.ways, x + w - self.ways.wants(w)[0])):
+            wide, tall = side.wants(w)
+            side.place((at, y + (h - tall) / 2, wide, tall))
 
 
 class SeatRow(Widget):
@@ -125,20 +188,20 @@ class SeatRow(Widget):
     `on_drag(y)` is told where it hangs, `on_drop(y)` where it was let go; `on_move(step)` the keys.
     """
 
-    PAD = (14.0, 14.0)
+    PAD = (14.0, 11.0)
     interactive = True
     frames_focus = True
 
     def __init__(
         self,
-        parts: Sequence[Widget],
+        parts: SeatParts,
         colour: str,
         on_move: Callable[[int], object],
         on_drag: Callable[[float | None], object],
         on_drop: Callable[[float], object],
         **rest: Any,
     ):
-        super().__init__(Row(*parts, gap=12), **rest)
+        super().__init__(parts, **rest)
         self.colour = colour
         self.on_move, self.on_drag, self.on_drop = on_move, on_drag, on_drop
         self.lifted_at: float | None = None
