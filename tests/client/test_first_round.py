@@ -92,7 +92,7 @@ def test_where_all_of_the_table_is_needed_the_goal_stands_beside_it(desk, langua
 
 
 @pytest.mark.table
-@pytest.mark.parametrize(("title", "language"), [("gaia_project", "en"), ("pulsar_2849", "en")])
+@pytest.mark.parametrize(("title", "language"), [("gaia_project", "hu"), ("pulsar_2849", "en")])
 def test_in_a_small_window_the_goal_alone_is_told_before_it_lies_on_anything(desk, title, language):
     """With four players there is room for all of it neither on the table nor below them."""
     people = [SeatChoice(colour, colour) for colour in ("sky", "red", "green", "white")]

@@ -28,7 +28,7 @@ from gametable.components.texts import Text
 
 ENOUGH = 2  # so often the goal is told at the first turn of a title
 PAD = 14.0
-WIDTHS = (1000.0, 860.0, 760.0, 560.0, 420.0, 284.0)
+WIDTHS = (940.0, 860.0, 760.0, 560.0, 420.0, 284.0)
 NARROWEST = 220.0
 HEAD_WIDTHS = (284.0, 224.0)  # of what is folded to its head
 INSET = 11.0  # of what a button shows from its edge
