@@ -340,3 +340,7 @@ def test_the_table_menu_fits_into_a_low_window(open_home):
     last, panel = menu.find("menu.line10").rect, menu.panel.rect
     assert last[1] + last[3] + 10 <= panel[1] + panel[3]
     assert panel[1] + panel[3] <= app.ui.scale.height
+    app.press(pygame.K_END)
+    assert app.ui.focus is menu.find("menu.line10")
+    app.press(pygame.K_HOME)
+    assert app.ui.focus is menu.find("menu.line0")

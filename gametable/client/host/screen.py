@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 TOOLTIP_DELAY = 0.3
 _DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_ENDS = {"home": 0, "end": -1}  # of what is laid over a screen
 _MODIFIERS = (
     *("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt", "alt gr"),
     *("left meta", "right meta", "numlock", "caps lock", "scroll lock", ""),
@@ -383,6 +384,9 @@ class Screen:
             found = nearest(now.rect, widgets, _DIRECTIONS[event.name], now)
             if found is not None:
                 self.ui.focus_on(found, True)
+            return True
+        if self.overlays and event.name in _ENDS and not (event.ctrl or event.alt or event.shift):
+            self.ui.focus_on(widgets[_ENDS[event.name]], True)
             return True
         return False
 
