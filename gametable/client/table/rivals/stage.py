@@ -45,6 +45,7 @@ MOST_ROWS = 5
 PARTS = 24  # of an arrow
 SOFT = 60.0  # design units of shadow around a layer
 PILL = 44.0
+FREE = 13.0  # around the name of a piece, for an arrow and its number
 BANNER = 72.0
 BESIDE_CARD = 14.0  # between a banner and the card below it
 NOTES = 560.0  # what came of an event
@@ -100,6 +101,7 @@ class Act:
     play: RivalPlay
     piece: Layer | None = None
     body: Rect = (0, 0, 0, 0)  # the piece itself within its layer, in design units of the window
+    pill: Rect = (0, 0, 0, 0)  # the same of its name
     aims: list[tuple[Aim, list[Rect]]] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
     backs: list[tuple[Backs, Layer]] = field(default_factory=list)  # small ones, on their way
@@ -272,7 +274,7 @@ class Stage:
         own.box(pill, 22, "s2", fill, 2.5)
         seat_mark(own, colour, (pill[0] + 26, pill[1] + 22), 10, shadow=False)
         own.text(head, (pill[0] + 46, pill[1] + 22), 18, BOLD, "hi", width=label - 58)
-        act.body = body if tall else pill
+        act.body, act.pill = body if tall else pill, pill
         self._seen = None  # it is to be placed
         return Layer(own.surface, (0, 0, *whole))
 
@@ -361,8 +363,7 @@ class Stage:
                 left = x + w - wide - SIDE / 2 + SOFT
             dx, dy = left - act.piece.rect[0], top - act.piece.rect[1]
             act.piece.rect = (left, top, wide, tall)
-            bx, by, bw, bh = act.body
-            act.body = (bx + dx, by + dy, bw, bh)
+            act.body, act.pill = _moved(act.body, dx, dy), _moved(act.pill, dx, dy)
 
     def _in_rows(self) -> bool:
         """Whether all plays are told in words and what they touch lies in rows, one below the
@@ -380,11 +381,8 @@ class Stage:
         seat = act.play.seat
         assert seat is not None
         fill = pen.kit.theme.seats[self.model.colours[seat]].fill
-        x, y, w, h = act.body
-        end = middle_of(rects[0])
-        start = (x + w if end[0] > x + w / 2 else x, y + h / 2 + (number - 0.5) * 30)
-        bend = ((start[0] + end[0]) / 2, min(start[1], end[1]) - 40 - 12 * (number + 1))
-        points = [bezier(start, bend, end, n / PARTS) for n in range(PARTS + 1)]
+        names = [each.pill for each in self.acts if each.pill[2]]
+        points = curve_between(act.body, middle_of(rects[0]), number, names)
         found = Arrow()
         for n, (one, two) in enumerate(pairwise(points)):
             if self.dashed and n % 2:
@@ -474,6 +472,10 @@ def _cut(pen: Pen, rect: Rect, draw: Callable[[Pen], object]) -> Blit:
     return (own.surface, area.topleft, own.surface.get_rect(), PREMUL)
 
 
+def _moved(rect: Rect, dx: float, dy: float) -> Rect:
+    return (rect[0] + dx, rect[1] + dy, rect[2], rect[3])
+
+
 def _around(points: Iterable[Point], by: float) -> Rect:
     xs, ys = zip(*points, strict=True)
     left, top = min(xs) - by, min(ys) - by
@@ -490,6 +492,23 @@ def bezier(start: Point, bend: Point, end: Point, t: float) -> Point:
     s = 1 - t
     x = s * s * start[0] + 2 * s * t * bend[0] + t * t * end[0]
     return (x, s * s * start[1] + 2 * s * t * bend[1] + t * t * end[1])
+
+
+def curve_between(body: Rect, end: Point, number: int, names: Iterable[Rect]) -> list[Point]:
+    """The points of the arrow `number` (from 0) from the side of a piece to its target: bent
+    upwards, or, where that would cross one of the `names`, less or downwards."""
+    x, y, w, h = body
+    start = (x + w if end[0] > x + w / 2 else x, y + h / 2 + (number - 0.5) * 30)
+    aside = 40 + 12 * (number + 1)
+    upper, lower = sorted((start[1], end[1]))
+    ways = [
+        [bezier(start, ((start[0] + end[0]) / 2, bend), end, n / PARTS) for n in range(PARTS + 1)]
+        for bend in (upper - aside, (upper + lower) / 2, lower + aside)
+    ]
+    held = [
+        _around([(left, top), (left + wide, top + high)], FREE) for left, top, wide, high in names
+    ]
+    return min(ways, key=lambda way: sum(_meet((*at, 0, 0), name) for at in way for name in held))
 
 
 def _meet(one: Rect, two: Rect) -> bool:

@@ -8,7 +8,7 @@ from gametable.bots.random_bot import any_answer
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.rivals.picture import WHOLE, without
 from gametable.client.table.rivals.plays import Aim, RivalPlay, SeatChange, Teller
-from gametable.client.table.rivals.stage import BANNER, PARTS
+from gametable.client.table.rivals.stage import BANNER, PARTS, curve_between
 from gametable.client.table.rivals.turns import together
 from gametable.client.table.rivals.words import sentence_of
 from gametable.client.table.said import Said
@@ -111,6 +111,17 @@ def test_a_dimmed_rect_leaves_its_holes_out():
     for x, y, w, h in bands:
         for left, top, wide, tall in holes:
             assert x + w <= left or left + wide <= x or y + h <= top or top + tall <= y
+
+
+@pytest.mark.parametrize("end", [(80.0, 300.0), (80.0, 120.0), (980.0, 260.0)])
+def test_an_arrow_crosses_no_name_that_stands_out_over_its_piece(end):
+    body, name = (450.0, 250.0, 160.0, 90.0), (330.0, 200.0, 400.0, 44.0)
+    for number in range(3):
+        points = curve_between(body, end, number, [name])
+        assert points[-1] == end and points[0][0] in (450.0, 610.0)
+        assert not any(330 <= x <= 730 and 200 <= y <= 244 for x, y in points)
+    # Where nothing is in its way it is bent upwards.
+    assert min(y for _x, y in curve_between(body, end, 0, [])) < min(280.0, end[1])
 
 
 def aiming(played: Played, seat: int) -> RivalPlay:
