@@ -12,6 +12,9 @@ def test_a_title_may_say_otherwise_what_all_share():
     shared, own = load_icon_names("no_such_title"), load_icon_names("planet_unknown")
     assert shared["vp"].en == "Points" and own["vp"].en == "Medals"
     assert own["lock"].hu != shared["lock"].hu and own["corporation"] == shared["corporation"]
+    # Nobody begins in Roll for the Galaxy: its star means no start player.
+    roll = load_icon_names("roll_for_the_galaxy")["commander"]
+    assert roll.en != shared["commander"].en and roll.hu != shared["commander"].hu
 
 
 @pytest.mark.parametrize(
