@@ -17,12 +17,16 @@ MOST_OFFERED = 64
 
 
 def cards_zone(box: Components, view: State, seat: int) -> Zone:
-    """The civ cards and personal objectives of a seat; there is less room beside events."""
+    """The civ cards and personal objectives of a seat; there is less room beside events, and what
+    open civ cards do is told where they lie alone."""
+    board = view.boards[seat]
+    alone = not board.objectives and not any(map(is_hidden, board.civ_cards))
+    beside = "cards_and_event" if any(view.event_mix) else "civ_cards" if alone else "cards"
     return Zone(
         "cards",
-        "cards_and_event" if any(view.event_mix) else "cards",
+        beside,
         msg("zone.cards"),
-        pieces=tuple(_kept(box, view.boards[seat], seat)),
+        pieces=tuple(_kept(box, board, seat)),
         seat=seat,
         empty=msg("empty.cards"),
     )
