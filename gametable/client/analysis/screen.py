@@ -43,7 +43,6 @@ from gametable.client.widgets import (
     Row,
     Rule,
     Sized,
-    Spacer,
     Widget,
 )
 from gametable.client.words.language import Words, _, ngettext_
@@ -410,7 +409,7 @@ class AnalysisScreen(FittedScreen):
                     icon="rule", size=15, height=46, id="analysis.rule",
                 )
             )  # fmt: skip
-        parts += [Spacer(0, 4), Flow(*buttons, gap=10)]
+        parts.insert(2, Flow(*buttons, gap=10))  # in view however much is told below
         return Panel(Column(*parts, gap=14), 20, radius=16)
 
     def _differences(self, verdict: Verdict, said: Said) -> list[Widget]:
