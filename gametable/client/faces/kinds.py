@@ -234,7 +234,8 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
     way to `or_text`, then to `or_icon`, then ends with …. The role "tiny" is for a figure in the
     middle of a badge, of `size`: it grows and shrinks with the piece. Where the overview is too
     small for words, `or_icon` stands in the rect, too. Where there is room for both, `then` is told
-    below it as a caption.
+    below it as a caption, if need be over `above` units more of a card, from the left edge to as
+    far beside the rect on the right, whose picture is then covered.
     """
 
     text: str | Text
@@ -250,6 +251,7 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
     or_text: str | Text | None = None
     or_icon: str | None = None
     then: str | Text | None = None
+    above: Number = 0
     width: Number | None = None
     size: Number | None = None
 

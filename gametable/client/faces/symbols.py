@@ -36,6 +36,7 @@ ROLES = {
 
 # From far away, words that would have to be drawn much larger than they are laid out are left out.
 LEAST_SHOWN = 8.5
+PAPER = "#EAE6DC"  # of a card, as its upper part is seen
 BAND = 205  # of 255: the band behind words that go beyond their rect
 # Line pitch of running text and of headings, times the size.
 PITCH = {REGULAR: 1.36, SEMIBOLD: 1.25, BOLD: 1.2}
@@ -68,6 +69,11 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
     rect = p.rect(layer.rect)
     if layer.then is not None and _with_more(p, layer, text, rect, colour):
         return
+    if layer.then is not None and layer.above:
+        x, y, w, h = rect
+        up = p.length(layer.above)
+        if _with_more(p, layer, text, (x, y - up, w, h + up), colour, up):
+            return
     found = _set(p, layer, text, rect)
     if not found.fits and layer.below:
         x, y, w, h = rect
@@ -99,9 +105,15 @@ def _lines(
 
 
 def _with_more(
-    p: Painter, layer: schema.TextLayer, text: str, rect: Rect, colour: ColourLike
+    p: Painter,
+    layer: schema.TextLayer,
+    text: str,
+    rect: Rect,
+    colour: ColourLike,
+    covers: float = 0.0,
 ) -> bool:
-    """Words with more below them, if there is room for all of both."""
+    """Words with more below them, if there is room for all of both; on a ground that `covers` so
+    much of the upper part of the rect."""
     more = p.words(layer.then) if layer.then is not None else ""
     x, y, w, h = rect
     for role in ("label", "small") if more else ():
@@ -111,6 +123,9 @@ def _with_more(
         whole = head.tall + gap + body.tall
         if head.fits and body.fits and whole <= h:
             top = y + (h - whole) / 2
+            if covers:
+                edge = x - p.point((0, 0))[0] - p.length(1)
+                p.pen.fill((x - edge, y, w + 2 * edge, covers + 1), PAPER)
             _lines(p, layer, head, rect, top, colour)
             _lines(p, layer, body, rect, top + head.tall + gap, colour)
             return True

@@ -55,13 +55,18 @@ def test_a_seat_is_known_by_its_number_and_by_its_colour(store):
 
 
 def test_words_have_more_below_them_where_there_is_room_for_all_of_it(store):
-    def drawn(sample: str, more: bool) -> bytes:
-        data = dict(store.book.samples("heading")[sample])
+    def drawn(sample: str, more: bool, face: str = "heading") -> bytes:
+        data = dict(store.book.samples(face)[sample])
         if not more:
             data["more"] = ""
-        pen = Pen(layer((170, 120)), Kit("dark"))
-        store.draw(pen, "heading", data, (10, 10, 150, 100), "play")
+        pen = Pen(layer((170, 180)), Kit("dark"))
+        store.draw(pen, face, data, (10, 10, *store.natural(face, data)), "play")
         return pen.surface.get_buffer().raw
 
     assert drawn("short", True) != drawn("short", False)
     assert drawn("long", True) == drawn("long", False)
+    # On a card it covers the picture above it, where it needs that room alone.
+    card, rows = "heading_of_card", 170 * 4
+    assert drawn("long", True, card) != drawn("long", False, card)
+    covered = [drawn(sample, True, card)[20 * rows : 40 * rows] for sample in ("short", "long")]
+    assert not any(covered[0]) and any(covered[1])
