@@ -34,7 +34,7 @@ def test_every_title_stands_in_the_list() -> None:
 
 @pytest.mark.parametrize(("title", "variant"), CASES)
 def test_a_random_game(title: str, variant: Variant) -> None:
-    figures = bench(find_title(title), variant, "quick", every=25, options=1)
+    figures = bench(find_title(title), variant, "quick", every=40, options=1)
     assert figures.nodes > 0 and figures.checked > 0
 
 
@@ -66,7 +66,7 @@ MANY = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("title", "variant", "seed"), MANY)
 def test_many_nodes_of_random_games(title: str, variant: Variant, seed: str) -> None:
-    figures = bench(find_title(title), variant, seed, every=5, options=3)
+    figures = bench(find_title(title), variant, seed, every=6, options=3)
     assert figures.checked > figures.nodes / 10
     assert figures.hidden > 0 or (
         title in OPEN and all(seat.player != "automa" for seat in variant.seats)

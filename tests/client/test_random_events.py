@@ -9,7 +9,7 @@ import pytest
 
 from tests.client.random_events import play, sound_files
 
-EVENTS = 300
+EVENTS = 200
 
 
 @pytest.mark.slow

@@ -69,7 +69,7 @@ def test_it_is_asked_why_when_it_is_asked() -> None:
 @pytest.mark.parametrize("language", ["en", "hu"])
 def test_a_forced_draft_is_told(language: str) -> None:
     table = Table.new(find_title("planet_unknown"), 2, seed="f0")
-    source = Source.of("a", 0)
+    source = Source.of("a", 1)
     while table.decision is not None:
         table.answer_random(source)
     told = [event for seat in (0, 1) for event in table.log_for(seat) if event.own]

@@ -39,8 +39,13 @@ def _pattern(node: ast.expr) -> str | None:
     return None
 
 
-def said_keys(folder: Path) -> Iterator[tuple[str, str]]:
+@cache
+def said_keys(folder: Path) -> tuple[tuple[str, str], ...]:
     """The patterns of all keys that are said, with where."""
+    return tuple(_said(folder))
+
+
+def _said(folder: Path) -> Iterator[tuple[str, str]]:
     for module in sources(folder):
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and len(node.args) > SAYING.get(_called(node), 99):
@@ -51,20 +56,26 @@ def said_keys(folder: Path) -> Iterator[tuple[str, str]]:
                     yield found, f"line {node.lineno}: {ast.unparse(key)}"
 
 
-def written(folder: Path) -> set[str]:
+@cache
+def written(folder: Path) -> frozenset[str]:
     """Every text of the code that looks like a key, wherever it stands."""
-    return {
+    return frozenset(
         node.value
         for module in sources(folder)
         for node in ast.walk(module)
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and re.fullmatch(r"[a-z0-9_]+(\.[a-z0-9_]+)*", node.value)
-    }
+    )
 
 
-def composed(folder: Path) -> Iterator[str]:
+@cache
+def composed(folder: Path) -> tuple[str, ...]:
     """The patterns of all texts put together that could be keys, such as those of conditions."""
+    return tuple(_composed(folder))
+
+
+def _composed(folder: Path) -> Iterator[str]:
     for module in sources(folder):
         for node in ast.walk(module):
             if isinstance(node, ast.JoinedStr):

@@ -13,6 +13,7 @@ from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.card_look import look_of
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.scene_cards import card_data, corporation_piece
+from tests.kit.soaked import soaked
 
 # Pixels per unit at which a level is looked at: the least the face allows, and a usual one, which
 # has more room and waits for the soak.
@@ -42,7 +43,7 @@ def everything() -> list[tuple[str, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize(("level", "unit"), LOOKED_AT)
-@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("language", ["hu", *soaked("en")])
 def test_nothing_on_any_card_is_cut(language: str, level: str, unit: float) -> None:
     store, kit = FaceStore("terraforming_mars"), Kit("dark")
     store.language, store.say = language, TITLE.words(language).text

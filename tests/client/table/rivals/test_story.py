@@ -13,6 +13,7 @@ from gametable.core.engine.questions import PickOne
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
+from tests.kit.soaked import soaked
 
 
 def told(plays: list[RivalPlay]) -> list[tuple[object, ...]]:
@@ -24,7 +25,11 @@ def told(plays: list[RivalPlay]) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize(
     "title",
-    ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project", "pulsar_2849"],
+    [
+        "roll_for_the_galaxy",
+        "pulsar_2849",
+        *soaked("planet_unknown", "terraforming_mars", "gaia_project"),
+    ],
 )
 def test_what_is_kept_up_is_what_playing_again_tells(title: str):
     seats = [Seat("Ada"), Seat("Nova", player="bot"), Seat("Bence", player="bot")]
