@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gametable.titles.pulsar_2849.scene_seats import seat_cards
 from tests.kit.asking import asked, choose, keys, option, question, unmet, why
 from tests.rules.pulsar_2849.play import (
     END,
@@ -53,9 +54,11 @@ def test_the_same_kind_of_action_twice() -> None:
 def test_a_token_changes_one_die_and_is_given_back() -> None:
     table = turn([3])
     assert set(keys(table, "take")) == {("take", "medium"), ("take", "large")}
-    assert [(cost.icon, cost.n) for cost in option(table, ("take", "large")).cost] == [
-        ("die-plus-minus", 1)
-    ]
+    cost = option(table, ("take", "large")).cost
+    assert [(amount.icon, amount.n) for amount in cost] == [("plus_minus", 1)]
+    # A stock on the seat's card, which says in words what it is and how much of it is left.
+    card = next(card for card in seat_cards(table.state, None) if card.seat == 0)
+    assert "plus_minus" in {stock.icon for group in card.groups for stock in group.stocks}
     choose(table, ("take", "large"))
     assert me(table).tokens["plus_minus"] == 0 and me(table).gyrodynes["large"] == 1
 

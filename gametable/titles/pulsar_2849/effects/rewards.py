@@ -368,7 +368,7 @@ class Buy(Wait, frozen=True):
             self.key,
             msg("label.buy_points", n=self.cubes, points=self.points, source=self.due.source),
             target=cubes_target(self.situation.seat),
-            cost=(Amount("engineering-cube", self.cubes),),
+            cost=(Amount("cubes", self.cubes),),
             gain=(Amount("vp", self.points),),
             in_bar=True,
         )

@@ -121,7 +121,7 @@ class BuyBonus(Action[State], frozen=True):
             self.key,
             msg("label.bonus", n=self.n + 1, goal=f"#goal/{self.goal}"),
             target=goal_target(self.goal),
-            cost=(Amount("engineering-cube", self.cubes),),
+            cost=(Amount("cubes", self.cubes),),
             gain=(Amount("vp", bonus.points),),
             in_bar=True,
         )

@@ -11,7 +11,6 @@ from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.changes import pay_cubes
-from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import give
 from gametable.titles.pulsar_2849.situation import Payment, Situation
 from gametable.titles.pulsar_2849.standing import patented
@@ -105,9 +104,9 @@ def change_cost(payment: Payment) -> tuple[Amount, ...]:
     """The tokens and cubes that a payment costs besides its die."""
     change, found = payment.change, []
     if change.token is not None:
-        found.append(Amount(load().modifiers[change.token].icon, 1))
+        found.append(Amount(change.token, 1))
     if change.cubes:
-        found.append(Amount("engineering-cube", change.cubes))
+        found.append(Amount("cubes", change.cubes))
     return tuple(found)
 
 

@@ -51,7 +51,7 @@ class BuyToken(Spend, frozen=True):
             msg("label.take", what=f"#modifier/{self.token}"),
             target=token_target(self.token),
             cost=self.cost(),
-            gain=(Amount(load().modifiers[self.token].icon, 1),),
+            gain=(Amount(self.token, 1),),
         )
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
@@ -81,7 +81,7 @@ class Copy(Action[State], frozen=True):
             self.key,
             msg("label.copy", n=self.value),
             target=die_target(self.n),
-            cost=(Amount("engineering-cube", self.cubes),),
+            cost=(Amount("cubes", self.cubes),),
             gain=(Amount("dice", self.value),),
         )
 
