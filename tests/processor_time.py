@@ -1,5 +1,5 @@
 """The processor time of each test, with that of the programs it started: no matter how busy the
-machine is. `pytest --processor` tells it by folder, with the slowest tests."""
+machine is. `pytest --processor` tells it by folder, with the slowest files and tests."""
 
 from __future__ import annotations
 
@@ -48,13 +48,16 @@ class ProcessorTime:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """The table at the end."""
-        folders: Counter[str] = Counter()
+        folders, files = Counter[str](), Counter[str]()
         for test, seconds in self.tests.items():
-            folders["/".join(test.split("::")[0].split("/")[: DEEP + 1][:-1])] += seconds
+            file = test.split("::")[0]
+            files[file] += seconds
+            folders["/".join(file.split("/")[: DEEP + 1][:-1])] += seconds
         tell = terminalreporter.write_line
         terminalreporter.section("processor time")
         for name, seconds in [*folders.most_common(), ("in all", folders.total())]:
             tell(f"{seconds:7.1f} s  {name}")
-        tell(f"the slowest {SLOWEST}:")
-        for test, seconds in self.tests.most_common(SLOWEST):
-            tell(f"{seconds:7.1f} s  {test}")
+        for kind, spent_by in (("files", files), ("tests", self.tests)):
+            tell(f"the slowest {SLOWEST} {kind}:")
+            for name, seconds in spent_by.most_common(SLOWEST):
+                tell(f"{seconds:7.1f} s  {name}")
