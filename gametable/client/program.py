@@ -38,7 +38,7 @@ from gametable.client.screens.new_game_draft import new_seed
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
-from gametable.client.words.game_words import practice_name, said, solo_results
+from gametable.client.words.game_words import alone, practice_name, said, solo_results
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.data_root import own_data, use_built_in
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
@@ -550,12 +550,14 @@ class Program:
                 screen.banners.moment.start()
 
     def _last_results(self, table: Table[Any]) -> list[tuple[Words, Words]]:
-        """Earlier finished games of this title for one, newest first."""
-        if len(table.header.seats) != 1:
+        """Earlier finished games of this title for one, alone or against an automa, newest
+        first."""
+        seats = table.header.seats
+        if alone(seats) is None:
             return []
         own = table.keeper.path if isinstance(table.keeper, Journal) else None
         others = [card for card in self.desk.cards() if card.path != own]
-        return solo_results(others, table.title.id)[:LAST]
+        return solo_results(others, table.title.id, len(seats))[:LAST]
 
     # -- from the outside
 

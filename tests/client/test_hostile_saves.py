@@ -134,6 +134,20 @@ def test_titles_that_are_no_names(browse, tmp_path, title):
     pressed(app, screen)
 
 
+def test_results_against_an_automa_tell_both_points_and_who_won(tmp_path):
+    def card(points, winner, *players):
+        seats = tuple(Seat(f"S{n}", player=player) for n, player in enumerate(players))
+        notes = {"over": True, "scores": points, "winners": [winner]}
+        return GameCard(tmp_path / "x", "tally", "", seats, notes=notes)
+
+    against = card([31, 28], 0, "human", "automa"), card([40, 22], 0, "automa", "human")
+    others = card([5, 9], 1, "human", "bot"), card([12], 0, "human")
+    told = [spoken(words, "en") for _, words in solo_results([*against, *others], "tally", 2)]
+    assert told == ["31 to 28, won", "22 to 40, lost"]
+    alone = [spoken(words, "en") for _, words in solo_results([*against, *others], "tally")]
+    assert alone == ["12 points"]
+
+
 @pytest.mark.parametrize("notes", NOTES.values(), ids=NOTES)
 @pytest.mark.parametrize("seats", SEATS.values(), ids=SEATS)
 def test_a_card_of_anything_can_be_said(notes, seats, tmp_path):
@@ -143,7 +157,12 @@ def test_a_card_of_anything_can_be_said(notes, seats, tmp_path):
             spoken(status_words(card), language),
             round_words(card, SHELF, language),
             game_name(card, SHELF, language),
-            *(spoken(part, language) for line in solo_results([card], "tally") for part in line),
+            *(
+                spoken(part, language)
+                for n in (1, 2)
+                for line in solo_results([card], "tally", n)
+                for part in line
+            ),
         ]
         assert all(len(text) <= 200 and text.isprintable() for text in words)
 

@@ -312,8 +312,11 @@ class EndScreen(FittedScreen):
             Row(Label(when, 16, REGULAR, "mid", grow=1), Label(what, 16, SEMIBOLD, align="r"))
             for when, what in self.calls.last[:5]
         ]
+        # In two columns, so that the buttons below stay in sight.
+        columns = [Column(*part, gap=8, grow=1) for part in (rows[:3], rows[3:]) if part]
         head = Label(_("end.last_results"), 19, BOLD)
-        return Panel(Column(head, *rows, gap=8), (24, 20), radius=18, level=3)
+        body = Column(head, Row(*columns, gap=48, align="start"), gap=8)
+        return Panel(body, (24, 20), radius=18, level=3)
 
     def _buttons(self) -> Widget:
         calls, look = self.calls, self.calls.look

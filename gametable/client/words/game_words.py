@@ -19,6 +19,7 @@ from gametable.components.errors import ComponentErrors
 from gametable.components.fault_words import fault_text
 from gametable.components.texts import LANGUAGES
 from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.core.faults import Fault
 from gametable.core.journal.saves import GameCard
 from gametable.core.text import Message, shown
@@ -158,16 +159,26 @@ def can_open(card: GameCard, shelf: Shelf) -> bool:
     return shelf.playable(card.title) and (not card.fault or card.damaged_after is not None)
 
 
-def solo_results(cards: Sequence[GameCard], title: str) -> list[tuple[Words, Words]]:
-    """When the finished games of a title for one were played, and their points."""
+def alone(seats: Sequence[Seat]) -> int | None:
+    """The seat of who plays alone, or against an automa; None where there are others."""
+    own = [n for n, seat in enumerate(seats) if seat.player != "automa"]
+    return own[0] if len(own) == 1 and len(seats) <= 2 else None
+
+
+def solo_results(
+    cards: Sequence[GameCard], title: str, seats: int = 1
+) -> list[tuple[Words, Words]]:
+    """When the finished games of a title for one were played, with their points; of two `seats`
+    those against an automa, with its points, too, and who won."""
     found: list[tuple[Words, Words]] = []
     for card in cards:
-        points = _points(card)
-        if card.title == title and len(card.seats) == 1 and card.notes.get("over") and points:
-            found.append(
-                (
-                    ago(card.modified, time.time()),
-                    ngettext_("program.points", "program.points_many", points[0]),
-                )
-            )
+        own, points = alone(card.seats), _points(card)
+        same = card.title == title and len(card.seats) == len(points) == seats
+        if same and own is not None and card.notes.get("over"):
+            result: Words = ngettext_("program.points", "program.points_many", points[own])
+            if seats > 1:
+                won = own in _winners(card)
+                said = N_("program.won_against") if won else N_("program.lost_against")
+                result = _(said, n=points[own], other=points[1 - own])
+            found.append((ago(card.modified, time.time()), result))
     return found
