@@ -109,8 +109,13 @@ def test_a_row_of_the_hub_leads_to_drills_and_scenarios(
     assert "Where points are lost" in opened.words() and "Placing tiles −2.5" in opened.words()
     opened.app.click("hub.loss.placing")
     assert "Best placement" in opened.words() and "Does it fit?" in opened.words()
+    opened.app.click("topic.no")
+    assert not opened.app.screen.overlays
+    opened.app.click("hub.loss.placing")
     opened.app.click("topic.scenarios")
     assert {item.practice.topic for item in opened.app.screen.shown()} == {"placing"}
+    opened.app.click("hub.scenarios")  # all of them again
+    assert {item.practice.topic for item in opened.app.screen.shown()} > {"placing"}
     opened.app.click("hub.drills")
     assert isinstance(opened.app.screen, DrillsScreen)
 

@@ -270,7 +270,9 @@ class PractiseHub(FittedScreen):
         self.changed()
 
     def show_way(self, way: str) -> None:
-        """Show the scenarios, or the kept positions."""
+        """Show the scenarios, or the kept positions; all of them where they are shown already."""
+        if way == self.way:
+            self.clear_search()
         self.way, self.item = way, None
         self.changed()
 

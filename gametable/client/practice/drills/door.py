@@ -173,6 +173,7 @@ class DrillDoor:
                 start = lambda drill=drill: self.start(title, drill.id)  # noqa: E731
                 words = drill.name.of(self.around.app.ui.language)
                 answers.insert(0, Answer(words, start, icon="practice", id=f"topic.{drill.id}"))
+        answers.insert(0, Answer(_("dialog.cancel"), id="topic.no"))
         self.around.app.show(
             Dialog(name, _("losses.what"), answers, icon="practice", width=860, id="topic")
         )
