@@ -20,7 +20,7 @@ from gametable.core.engine.decision import Option
 from gametable.core.engine.log import Event
 from gametable.core.engine.preview import PointsChange, Preview
 from gametable.core.kit.describing import figure, signed
-from gametable.core.text import Message, listed
+from gametable.core.text import Message
 
 
 class EffectsWords:
@@ -71,8 +71,8 @@ class EffectsWords:
             return ""
         tally = self.choosing.tally()
         if tally is not None:
-            return self.said.text(tally)
-        return listed(self.said.text(option.label) for option in options)
+            return self.said.sentence(tally)
+        return self.said.some([option.label for option in options], len(options))
 
     def choice(self, follows: list[Follow]) -> EffectsText:
         """What each of a few things would do that can be chosen at the same place."""
