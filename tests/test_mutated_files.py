@@ -24,6 +24,7 @@ from gametable.components.strict_yaml import read_yaml
 from gametable.core.engine.table import Table
 from gametable.titles import find_title, title_ids
 from tests.kit.forgetting import forget
+from tests.kit.soaked import soaked
 
 CHANGES = int(os.environ.get("GAMETABLE_MUTATIONS", "1"))
 """For each file; raise it for a long run."""
@@ -95,7 +96,7 @@ def draw(title: str) -> None:
                 store.draw(pen, name, data, (0, 0, 200, 200), level, fit=True)
 
 
-@pytest.mark.parametrize(("title", "file"), FILES)
+@pytest.mark.parametrize(("title", "file"), [*FILES[::2], *soaked(*FILES[1::2])])
 def test_a_changed_file_is_told_or_drawn(
     own: Path, monkeypatch: pytest.MonkeyPatch, title: str, file: str
 ) -> None:

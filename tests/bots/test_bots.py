@@ -56,7 +56,7 @@ def played(title: str, seats: int, seed: str, steps: int) -> Table:
 
 @pytest.mark.parametrize("title", title_ids())
 @pytest.mark.parametrize(
-    "seats, strength, steps", [(1, "normal", 100), (2, "easy", 120), (4, "hard", 60)]
+    "seats, strength, steps", [(1, "normal", 60), (2, "easy", 80), (4, "hard", 40)]
 )
 def test_bots_answer_every_question_of_a_game(title, seats, strength, steps, monkeypatch):
     for each in PLANS:
