@@ -16,7 +16,7 @@ verdict.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
 from statistics import median
 from typing import Any
@@ -25,9 +25,9 @@ import msgspec
 
 from gametable.bots.answers import best_by_prior, likely_answer
 from gametable.bots.imagine import sight
-from gametable.bots.reasons import reasons
+from gametable.bots.reasons import Reason, reasons
 from gametable.bots.retold import dealt
-from gametable.bots.review import NOTHING, at, judged
+from gametable.bots.review import NOTHING, at, weighed
 from gametable.bots.search import Candidate, Plan, Search
 from gametable.core.drills.games import GameUnfit, KeptGame, replayed
 from gametable.core.drills.question import DrillPosition, DrillQuestion, play_it
@@ -113,10 +113,8 @@ class DrillBook:
         position = imagined(there, source)
         if position is None:
             return None
-        seat = entry.seat
-        own = (e for e in reversed(played.entries[: numbers[number]]) if e.seat == seat)
-        before = next(own, None)
-        given = _position(position, entry, before, Source(source.next()))
+        own = [each for each in there.entries if each.seat == entry.seat]
+        given = _position(position, entry, own, Source(source.next()))
         question = self._asked(drill, given)
         if question is None:
             return None
@@ -196,7 +194,7 @@ def imagined(table: Table[Any], source: Source) -> Table[Any] | None:
 
 
 def _position(
-    table: Table[Any], entry: Entry, before: Entry | None, source: Source
+    table: Table[Any], entry: Entry, own: Sequence[Entry], source: Source
 ) -> DrillPosition[Any]:
     def likely(there: Table[Any], luck: Source) -> Key:
         asked = there.decision
@@ -206,10 +204,13 @@ def _position(
         run = Run(there.title, there.header, mark.state, since, history=False)
         return asked.keys_of(likely_answer(run, there.title.valuation, luck))
 
+    last = next((n for n in reversed(range(len(own))) if own[n].chosen), len(own))
+    since = tuple((each.ask, freeze(each.answer)) for each in own[last:])
     return DrillPosition(
         table,
         freeze(entry.answer),
-        (before.ask, freeze(before.answer)) if before is not None else (),
+        (own[-1].ask, freeze(own[-1].answer)) if own else (),
+        since,
         source,
         lambda luck: imagined(table, luck),
         likely,
@@ -244,23 +245,25 @@ def judge(task: DrillTask[Any], table: Table[Any]) -> DrillVerdict:
     if len(given) > 1 and (whole := _judged_whole(task, given)) is not None:
         return whole
     loss = 0.0
-    why: tuple[Message, ...] | None = None
+    why: tuple[Message, ...] = ()
+    against: tuple[Message, ...] = ()
     there = task.position.clone()
     for entry in given:
         asked = there.decision
         if asked is None or asked.seat != task.seat:
             break
         played = freeze(entry.answer)
-        found = judged(there.title, _seen(there, 0), played, PLAN)
-        if found is not None:
-            if found[1] and why is None:
-                why = tuple(reason.text for reason in found[2])
-            loss += found[1]
+        found = weighed(there.title, _seen(there, 0), played, PLAN)
+        if found is not None and found.loss >= NOTHING:
+            if not loss:
+                why = _for_it(reasons(found.search, found.best, [found.mine]))
+                against = _against_it(reasons(found.search, found.mine, [found.best]), why)
+            loss += round(found.loss, 2)
         there.choose(played)
     if given and not loss:
         return by_loss(task, 0.0, _why_best(task, given[0]))
     line = best_line(task) if loss else ()
-    return by_loss(task, round(loss, 2), why or (), line)
+    return by_loss(task, round(loss, 2), why, line, against)
 
 
 def _why_best(task: DrillTask[Any], entry: Entry) -> tuple[Message, ...]:
@@ -278,8 +281,17 @@ def _in_favour(
     """What speaks for an answer beside the next best of a field, as hints tell it."""
     others = [other for other in field if other is not candidate]
     others.sort(key=lambda other: other.worth, reverse=True)
-    found = [each for each in reasons(search, candidate, others[:RIVALS]) if each.points > 0]
-    return tuple(reason.text for reason in found[:TOLD])
+    return _for_it(reasons(search, candidate, others[:RIVALS]))[:TOLD]
+
+
+def _for_it(found: Iterable[Reason]) -> tuple[Message, ...]:
+    """Of reasons what speaks for an answer."""
+    return tuple(reason.text for reason in found if reason.points > 0)
+
+
+def _against_it(found: Iterable[Reason], other: tuple[Message, ...]) -> tuple[Message, ...]:
+    """Of reasons what an answer risks, if that is not what speaks for the `other`."""
+    return tuple(reason.text for reason in found if reason.risk and reason.text not in other)
 
 
 def _judged_whole(task: DrillTask[Any], given: Sequence[Entry]) -> DrillVerdict | None:
@@ -313,8 +325,10 @@ def _judged_whole(task: DrillTask[Any], given: Sequence[Entry]) -> DrillVerdict 
         return by_loss(task, 0.0, _in_favour(search, best, field))
     followed = tuple((entry.ask, entry.answer) for entry in given[1:])
     mine = Candidate(search.asked.index_of(given[0].answer), line=followed)
-    why = tuple(reason.text for reason in reasons(search, best, [mine]))
-    return by_loss(task, round(loss, 2), why, tuple(freeze(keys) for _ask, keys in line))
+    why = _for_it(reasons(search, best, [mine]))
+    against = _against_it(reasons(search, mine, [best]), why)
+    row = tuple(freeze(keys) for _ask, keys in line)
+    return by_loss(task, round(loss, 2), why, row, against)
 
 
 def _played_out(

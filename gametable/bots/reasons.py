@@ -14,19 +14,22 @@ from gametable.core.engine.decision import Decision, Illegal
 from gametable.core.engine.run import Run
 from gametable.core.engine.title import Title
 from gametable.core.engine.valuation import Measured
-from gametable.core.text import Message, restored_message
+from gametable.core.text import Message, msg, restored_message
 
 MOST = 3  # reasons of an answer
 FOLLOW_UPS = 2  # of an answer that are told
 LEAST = 0.3  # points below which a change is not worth a word
 RISK = 0.5  # points that must be lost by what it risks
+POINTS, POINTS_LESS = "worth.points", "worth.points.less"
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """One term of a worth that changes, in words of the title, and the points of the change."""
+    """One term of a worth that changes, in words of the title, and the points of the change.
+    `risk`: it speaks against the answer."""
 
     text: Message
     points: float
+    risk: bool = False
 
     def __post_init__(self) -> None:
         # Messages within it are plain data after they went through a file or to another process.
@@ -58,7 +61,7 @@ def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tu
     if risk is not None and risk not in chosen:
         chosen.append(risk)
     told = _Telling(appraiser, before, after.game.state, was, measured)
-    return tuple(told.reason(id, change) for _apart, change, id in chosen)
+    return tuple(told.reason(id, change, (a, change, id) == risk) for a, change, id in chosen)
 
 
 def course_reasons(
@@ -95,14 +98,16 @@ class _Telling:
         self.appraiser, self.before, self.after = appraiser, before, after
         self.was, self.measured = was, measured
 
-    def reason(self, id: str, change: float) -> Reason:
+    def reason(self, id: str, change: float, risk: bool = False) -> Reason:
         appraiser = self.appraiser
         now, then = (terms.get(id, (0.0, 0.0)) for terms in (self.measured, self.was))
         raw = (now[0] - then[0], now[1] - then[1])
         text = appraiser.valuation.told(
             id, self.before, self.after, appraiser.seat, raw, appraiser.seen
         )
-        return Reason(text, round(change, 2))
+        if text.key == POINTS and change < 0:
+            text = msg(POINTS_LESS)
+        return Reason(text, round(change, 2), risk)
 
 
 def follow_ups(search: Search, candidate: Candidate) -> tuple[Message, ...]:

@@ -11,13 +11,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from gametable.bots.imagine import Sight, sight
 from gametable.bots.reasons import Reason, reasons
-from gametable.bots.search import Plan, Search
+from gametable.bots.search import Candidate, Plan, Search
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision, freeze
 from gametable.core.engine.table import Table
@@ -123,20 +123,45 @@ def judged(
 ) -> Judged | None:
     """What is found of the answer played; nothing if no imagined game fits what the seat saw, or
     the answer was none."""
+    found = weighed(title, seen, played, plan, enough)
+    if found is None or found.asked is None:
+        return None
+    if found.loss < NOTHING:
+        return found.asked.keys_of(found.mine.answer), 0.0, (), ()
+    why = reasons(found.search, found.best, [found.mine])
+    then = found.best.line[: LINE - 1]
+    return found.asked.keys_of(found.best.answer), round(found.loss, 2), why, then
+
+
+class Weighed(NamedTuple):
+    """An answer that was played beside the best that a search found, and the points it loses."""
+
+    search: Search
+    mine: Candidate
+    best: Candidate
+    loss: float
+
+    @property
+    def asked(self) -> Decision | None:
+        """What was asked."""
+        return self.search.asked
+
+
+def weighed(
+    title: Title[Any],
+    seen: Sight[Any],
+    played: Any,
+    plan: Plan,
+    enough: Callable[[], bool] = lambda: False,
+) -> Weighed | None:
+    """An answer beside the best; nothing where none was asked for, or it was not looked at."""
     search = Search(title, seen, plan, enough=enough, played=played)
     field = [candidate for candidate in search.run() if candidate.looked_at]
-    asked = search.asked
-    if asked is None:
-        return None
     mine = next((c for c in field if c.answer == search.must), None)
-    if mine is None:
+    if search.asked is None or mine is None:
         return None
     best = max(field, key=lambda c: (len(c.later) == len(mine.later), c.worth))
-    loss = best.worth - mine.worth
-    if loss < NOTHING or best is mine:
-        return asked.keys_of(search.must), 0.0, (), ()
-    then = best.line[: LINE - 1]
-    return asked.keys_of(best.answer), round(loss, 2), reasons(search, best, [mine]), then
+    return Weighed(search, mine, best, 0.0 if best is mine else best.worth - mine.worth)
 
 
 def verdict(

@@ -22,9 +22,10 @@ class Piece(msgspec.Struct, frozen=True):
     `slot` is the place in the zone's board, or `cell` (column, row) in a zone without one; neither:
     the zone lines its pieces up. `face` and `data` say what it looks like (data: JSON values).
     `turn` is 0..7 as in `Placing`; `owner` the seat whose mark it bears; `spent` draws it faint;
-    `hidden` pieces are drawn face down. Higher `z` lies on top. `name` is for lists and tooltips.
-    `sort` tells of a card in hand where it comes by "cost", "kind" or "tag" (those it knows). What
-    `spins` turns slowly on its place while somebody plays.
+    through a `sheer` one what lies below is seen; `hidden` pieces are drawn face down. Higher `z`
+    lies on top. `name` is for lists and tooltips. `sort` tells of a card in hand where it comes by
+    "cost", "kind" or "tag" (those it knows). What `spins` turns slowly on its place while somebody
+    plays.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Piece(msgspec.Struct, frozen=True):
     turn: int = 0
     owner: int | None = None
     spent: bool = False
+    sheer: bool = False
     hidden: bool = False
     z: int = 0
     name: Message | None = None

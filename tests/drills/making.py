@@ -21,6 +21,7 @@ def asked_of(
             table,
             None,
             (),
+            (),
             Source.of("drill", TRIES * seed + n),
             lambda luck: None,
             lambda there, luck: None,

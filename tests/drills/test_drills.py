@@ -171,5 +171,17 @@ def test_it_is_told_what_speaks_for_the_best_answer(title, id):
         assert task.answered(table)
         verdict = judge(task, table)
         assert verdict.loss == 0
-        told += len(verdict.why) - len(task.question.why)
+        told += len(verdict.reasons)
     assert 0 < told <= 4
+
+
+def test_it_is_told_what_speaks_against_an_answer_where_the_best_gains_nothing():
+    told = []
+    for task in exercises("gaia_project", "charge", 5):
+        table = task.table()
+        table.choose(next(key for key in table.decision.keys if key[0] == "charge"))
+        verdict = judge(task, table)
+        assert verdict.why == task.question.why
+        if verdict.loss:
+            told.append([message.key for message in verdict.against])
+    assert told and all(keys == ["worth.points.less"] for keys in told)

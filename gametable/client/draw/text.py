@@ -73,10 +73,13 @@ def _pieces(word: str, px: int, weight: str, width: float) -> list[str]:
 
 def _parted(line: str, word: str) -> tuple[str, str]:
     """A full line, and the number at its end if that goes to the next one: a number stays with a
-    short word that follows it, as "9 M€"."""
+    short word that follows it, as "9 M€", and with what it counts, as "2 credits"."""
     before, _space, last = line.rpartition(" ")
     short = len(word.rstrip(".,:;)").partition("-")[0]) <= UNIT
-    return (before, last) if before and short and _NUMBER.fullmatch(last) else (line, "")
+    counted = word[:1].islower()
+    return (
+        (before, last) if before and (short or counted) and _NUMBER.fullmatch(last) else (line, "")
+    )
 
 
 @functools.lru_cache(maxsize=4096)

@@ -31,7 +31,7 @@ class DrillPosition(Generic[S]):
     `table` stands at it, in a game imagined from what that seat knows: whatever is hidden is dealt
     anew. `played` is the answer of the game, by keys. `source` is all the luck a maker may use.
     `before` is what its seat had answered last (or was given by itself), with the question; () if
-    nothing.
+    nothing. `since` is what it had chosen last, and after that what was given by itself.
     `deal` makes another game that fits what the seat knows (None where none was found), and
     `likely` draws an answer (by keys) to the question of a game, the likelier the better it is.
     """
@@ -39,6 +39,7 @@ class DrillPosition(Generic[S]):
     table: Table[S]
     played: Key
     before: tuple[str, Key] | tuple[()]
+    since: tuple[tuple[str, Key], ...]
     source: Source
     deal: Callable[[Source], Table[S] | None]
     likely: Callable[[Table[S], Source], Key]

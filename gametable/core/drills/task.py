@@ -180,14 +180,17 @@ class DrillTask(Generic[S]):
 @dataclass(frozen=True)
 class DrillVerdict:
     """What came of an answer: right, half right or wrong; the points it lost, if a search judged it
-    (None: the rules did); why, and the sections it is about. `line` is the best answer by keys, in
-    a row, where it is better."""
+    (None: the rules did); what the rules say of it, and the sections it is about. `line` is the
+    best answer by keys, in a row, where it is better; `reasons` tell what speaks for the best,
+    `against` what speaks against the answer."""
 
     mark: str
     loss: float | None
     why: tuple[Message, ...]
     rules: tuple[str, ...]
     line: tuple[Key, ...] = ()
+    reasons: tuple[Message, ...] = ()
+    against: tuple[Message, ...] = ()
 
     @property
     def right(self) -> bool:
@@ -211,8 +214,12 @@ HALF, FULL = 1.5, 0.5
 
 
 def by_loss(
-    task: DrillTask[Any], loss: float, why: tuple[Message, ...] = (), line: tuple[Key, ...] = ()
+    task: DrillTask[Any],
+    loss: float,
+    reasons: tuple[Message, ...] = (),
+    line: tuple[Key, ...] = (),
+    against: tuple[Message, ...] = (),
 ) -> DrillVerdict:
     """The verdict of a search on an answer that is worth so many points less than the best."""
     mark = "right" if loss <= FULL else "half" if loss <= HALF else "wrong"
-    return DrillVerdict(mark, loss, (*task.question.why, *why), task.rules, line)
+    return DrillVerdict(mark, loss, task.question.why, task.rules, line, reasons, against)

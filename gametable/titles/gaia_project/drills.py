@@ -210,10 +210,12 @@ def charge(position: DrillPosition[State]) -> DrillQuestion | None:
         return None
     view, seat = position.view, position.seat
     space = view.offers[0].space
+    n = Charge(view, seat, space).n
+    price = msg("drill.charge_amount.cost", n=n - 1, power=n)
     return play_it(
         position.decision.prompt,
         yes_or_no=True,
-        why=(_strongest(view, seat, space),),
+        why=(_strongest(view, seat, space), price),
         lit=(view.stars.slot(space),),
     )
 

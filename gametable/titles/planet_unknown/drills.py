@@ -144,10 +144,10 @@ def _fits_question(
         turn, x, y = key
         piece = Piece(
             f"drill/{n}", "tile", tile_data(box, tile, turn), slot=f"c_{x}_{y}", z=4,
-            name=msg("drill.fits.place", n=n),
+            sheer=True, name=msg("drill.fits.place", n=n),
         )  # fmt: skip
         pieces.append(AddedPiece(zone, piece))
-        number = Piece(f"drill/number/{n}", "count", {"n": n}, slot=_first_square(tile, key), z=5)
+        number = Piece(f"drill/number/{n}", "count", {"n": n}, slot=_number_square(tile, key), z=5)
         pieces.append(AddedPiece(zone, number))
         options.append(Option(n, msg("drill.fits.place", n=n), target=f"drill/{n}"))
         refused = refusal(checks)
@@ -163,10 +163,11 @@ def _fits_question(
     )  # fmt: skip
 
 
-def _first_square(tile: str, key: Key) -> str:
-    """The slot of the first square of a tile, where its number is shown."""
+def _number_square(tile: str, key: Key) -> str:
+    """The slot of the square of a tile that shows its number: the lowest left, for its check box
+    stands above on the right."""
     turn, x, y = key
-    dx, dy = orientations(tile)[turn].offsets[0]
+    dx, dy = max(orientations(tile)[turn].offsets, key=lambda at: (at[1] - at[0], at[1]))
     return f"c_{x + dx}_{y + dy}"
 
 
@@ -175,7 +176,7 @@ def _first_square(tile: str, key: Key) -> str:
 
 def which_track(position: DrillPosition[State]) -> DrillQuestion | None:
     """A tile with water or energy that has just been placed (planet_unknown 4.4, 6.6, 6.10)."""
-    if position.before[:1] != ("ask.place_tile",):
+    if not position.since or position.since[0][0] != "ask.place_tile":
         return None
     view, seat = position.view, position.seat
     tile = view.boards[seat].surface.tiles[-1].tile
@@ -185,10 +186,16 @@ def which_track(position: DrillPosition[State]) -> DrillQuestion | None:
     keys = [*position.decision.keys, *position.decision.further]
     by_tile = {key[2]: key for key in keys if key[:2] == ("advance", "tile")}
     by_energy = {key[1]: key for key in keys if key[0] == "energy"}
+    # What gives nothing was advanced at once.
+    made = [key for _ask, key in position.since[1:]]
+    if any(key[:2] != ("advance", "tile") and key[0] != "energy" for key in made):
+        return None
     for track, key in (*by_tile.items(), *by_energy.items()):
         after = position.table.preview(key).view.boards[seat]
         if after.tracks[track] <= view.boards[seat].tracks[track]:
             return None  # at the top already: that is another question
+    by_tile |= {key[2]: key for key in made if key[0] == "advance"}
+    by_energy |= {key[1]: key for key in made if key[0] == "energy"}
     why: list[Message] = []
     for track in TRACKS:
         name = f"#track/{track}"
@@ -197,7 +204,10 @@ def which_track(position: DrillPosition[State]) -> DrillQuestion | None:
         elif track in by_energy:
             why.append(msg("drill.tracks.energy", track=name))
         elif track in resources:
-            why.append(_why_not(position, track))
+            told = _why_not(position, track)
+            if told is None:
+                return None
+            why.append(told)
     options: list[Option[Any]] = [
         Option(track, Message(f"#track/{track}"), target=f"tracker/{seat}/{track}")
         for track in TRACKS
@@ -211,14 +221,15 @@ def which_track(position: DrillPosition[State]) -> DrillQuestion | None:
     )  # fmt: skip
 
 
-def _why_not(position: DrillPosition[State], track: str) -> Message:
-    """Why a resource of the tile advances nothing: the engine's reason, or water without ice."""
+def _why_not(position: DrillPosition[State], track: str) -> Message | None:
+    """Why a resource of the tile advances nothing: the engine's reason, or water without ice.
+    Nothing where neither is so: it did advance."""
     name = f"#track/{track}"
     for item in position.decision.refusals():
         key = item.option.key
         if key[:3] == ("advance", "tile", track):
             return msg("drill.tracks.refused", track=name, why=with_section(item.refusal))
-    return msg("drill.tracks.no_ice", track=name)
+    return msg("drill.tracks.no_ice", track=name) if track == "water" else None
 
 
 # What does this row score? ------------------------------------------------------------------

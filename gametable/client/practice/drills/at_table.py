@@ -30,7 +30,7 @@ from gametable.core.drills.task import DrillTask, DrillVerdict
 from gametable.core.engine.decision import Illegal
 from gametable.core.engine.questions import Split
 from gametable.core.engine.table import Table
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 
 REASONS = 4  # of a verdict
 LINES = 12  # more than any of its texts has, be the note ever so narrow
@@ -266,14 +266,16 @@ class DrillNote(TableNote):
             head.append(Label(self._best, 15, SEMIBOLD, "hi", lines=LINES))
         # Side by side where it is wide, so that it is low.
         parts: list[Widget] = [Flow(*head, gap=14, between=4)]
-        if verdict.loss is not None and verdict.why:
-            parts.append(Label(lambda: self._for_best(verdict), 15, REGULAR, "mid", lines=LINES))
-        elif question.of_game:
+        if question.of_game and verdict.why:
             parts.append(Label(lambda: self._sentences(verdict), 15, REGULAR, "mid", lines=LINES))
         else:
             for why in verdict.why[:REASONS]:
                 said = lambda why=why: _sentence(self.model.said.text(why))  # noqa: E731
                 parts.append(Label(said, 15, REGULAR, "mid", lines=LINES))
+        if verdict.reasons:
+            parts.append(Label(lambda: self._for_best(verdict), 15, REGULAR, "mid", lines=LINES))
+        if verdict.against:
+            parts.append(Label(lambda: self._against(verdict), 15, REGULAR, "mid", lines=LINES))
         links: list[Widget] = []
         for section in verdict.rules[:3]:
             found = self.at.rules.find(section) if self.at.rules is not None else None
@@ -309,9 +311,15 @@ class DrillNote(TableNote):
         return True
 
     def _for_best(self, verdict: DrillVerdict) -> str:
-        """The reasons of a search, in a row."""
-        reasons = [self.model.said.text(why).rstrip(".") for why in verdict.why[:REASONS]]
-        return self.ui.say(_("drill.for_best", reasons="; ".join(reasons)))
+        """What a search says for the best."""
+        return self.ui.say(_("drill.for_best", reasons=self._row(verdict.reasons)))
+
+    def _against(self, verdict: DrillVerdict) -> str:
+        """What a search says against the answer."""
+        return self.ui.say(_("drill.against", reasons=self._row(verdict.against)))
+
+    def _row(self, reasons: tuple[Message, ...]) -> str:
+        return "; ".join(self.model.said.text(each).rstrip(".") for each in reasons[:REASONS])
 
     def _sentences(self, verdict: DrillVerdict) -> str:
         """What the rules say of an answer, in a row."""

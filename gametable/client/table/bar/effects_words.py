@@ -16,11 +16,12 @@ from gametable.client.table.bar.reckoning import Say, happening
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows
 from gametable.client.words.language import _
+from gametable.core.drills.question import NEXT_ASK
 from gametable.core.engine.decision import Option
 from gametable.core.engine.log import Event
 from gametable.core.engine.preview import PointsChange, Preview
 from gametable.core.kit.describing import figure, signed
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 
 
 class EffectsWords:
@@ -236,6 +237,6 @@ class EffectsWords:
                 return self.say(_("effects.one_of"))
             return self.say(_("effects.some_of") if any(instead) else _("effects.order"))
         asked, decision = preview.next, self.choosing.decision
-        if asked is None or chain or asked.prompt == decision.prompt:
+        if asked is None or chain or asked.prompt in (decision.prompt, msg(NEXT_ASK)):
             return self.say(_("effects.nothing_final"))
         return self.say(_("effects.then", prompt=self.said.text(asked.prompt)))

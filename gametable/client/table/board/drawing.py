@@ -25,6 +25,7 @@ from gametable.client.table.said import Said
 LEAST_PX = 12.0  # of the words of zones
 REACH = 26.0  # sheet units that shadows and halos reach beyond a piece
 FADED = 105  # a spent piece, of 255
+SHEER = 150  # one that what lies below is seen through
 AT_ONCE = 0.02  # seconds of drawing in a frame; what is not ready then comes in the next ones
 MOVING = 0.004  # the same while pieces are in motion, or where what was drawn before can be seen
 FOREVER = float("inf")
@@ -215,14 +216,16 @@ class TablePicture:
         size = max(13.0, LEAST_PX / pen.unit)
         words = said.text(placed.zone.label).upper()
         note = said.text(placed.zone.note)
+        wide = min(pen.text_width(words, size, SEMIBOLD), self._room(placed))
+        if note and at[0] + wide + 14 + pen.text_width(note, size) > x + w + 8:
+            note = ""
         if not placed.region.panel and not pen.kit.theme.is_light:
             # No star of the ground stands in the words.
-            wide = pen.text_width(words, size, SEMIBOLD)
-            wide = min(wide, self._room(placed)) + (pen.text_width(note, size) + 14 if note else 0)
-            pen.glow((at[0] - 2, at[1] - 6, wide + 4, 12), 6, "space", 4, 235)
+            wide += pen.text_width(note, size) + 14 if note else 0
+            pen.glow((at[0] - 2, at[1] - size / 2, wide + 4, size), 6, "space", 4, 235)
         width = pen.text(words, at, size, SEMIBOLD, "low", width=self._room(placed))
         left = at[0] + width + 14
-        if note and left + pen.text_width(note, size) <= x + w + 8:
+        if note:
             pen.text(note, (left, at[1]), max(14.0, size), colour="low", width=x + w + 12 - left)
 
     def _room(self, placed: LaidZone) -> float:
@@ -256,7 +259,8 @@ class TablePicture:
         """A piece in its box, or in another one (in motion)."""
         piece = laid.piece
         level = level_at(scale / self.unit, self.unit)
-        fade = FADED * alpha // 255 if piece.spent else alpha
+        seen = FADED if piece.spent else SHEER if piece.sheer else 255
+        fade = seen * alpha // 255
         self.art.piece(pen, piece, rect or laid.rect, level, fade, squash)
         if piece.spent and fade > 60:
             x, y, w, h = rect or laid.rect

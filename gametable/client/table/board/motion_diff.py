@@ -144,6 +144,7 @@ def _look(laid: LaidPiece) -> tuple[object, ...]:
         piece.turn,
         piece.owner,
         piece.spent,
+        piece.sheer,
         piece.hidden,
         piece.z,
     )
