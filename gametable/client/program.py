@@ -4,13 +4,14 @@ program = Program(App(...)); program.go_home(); program.app.run()
 
 Screens know nothing of each other; every way from one to another is here. Those that home does not
 need are imported on the way to them, for the first picture to come soon; `warm_up` has the table
-ready before anybody gets there.
+and the scenarios ready before anybody gets there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
     from gametable.client.table.lesson.guide import Guide
 
 TABLE = "gametable.client.screens.table"
+HUB = "gametable.client.practice.hub"
 LAST = 5  # results of earlier solo games
 TROUBLE = {
     "full": N_("program.disk_full"),
@@ -156,8 +158,12 @@ class Program:
                 screen.changed()
 
     def warm_up(self) -> None:
-        """Import in the background what the table needs."""
-        self.app.jobs.behind(lambda: import_module(TABLE), lambda _module: None)
+        """Import in the background what the table and the hub need, and read the scenarios."""
+        practice = self.practice
+        pieces: list[Callable[[], object]] = [partial(import_module, name) for name in (TABLE, HUB)]
+        pieces += [*practice.catalogue.ahead(), partial(practice.column.ways_for, "")]
+        for piece in pieces:
+            self.app.jobs.behind(piece, lambda _made: None)
 
     def _tidy(self) -> None:
         """Away with what has lain in the trash for long, and with what a kill has left."""

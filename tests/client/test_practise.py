@@ -11,6 +11,7 @@ import pytest
 
 from gametable.client.games.portrait import keep_picture
 from gametable.client.games.shelf import Shelf
+from gametable.client.practice import catalogue
 from gametable.client.practice.at_table import TrialAtTable
 from gametable.client.practice.hub import PractiseHub
 from gametable.client.practice.pictures import PositionPictures
@@ -343,6 +344,7 @@ def test_each_empty_or_wrong_state_says_its_words(hub: Any, language: str) -> No
     assert words["none"] in opened.words()
 
 
+@pytest.mark.drawn
 def test_a_file_that_names_what_is_not_there_is_told(desk: Any, tmp_path: Path) -> None:
     folder = tmp_path / "scenarios" / "terraforming_mars"
     folder.mkdir(parents=True)
@@ -360,6 +362,7 @@ def test_a_file_that_names_what_is_not_there_is_told(desk: Any, tmp_path: Path) 
     assert "log.nothing" in opened.words() and "line 5" in opened.words()
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("language", ["en", "hu"])
 def test_a_position_that_cannot_be_is_told_with_the_reason(desk: Any, language: str,
     tmp_path: Path) -> None:  # fmt: skip
@@ -437,15 +440,30 @@ def test_the_own_one_of_two_with_one_id_wins_and_both_are_listed(hub: Any) -> No
     assert "Another scenario has the same id" in opened.words()
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(hub: Any, size: Any, percent: int, language: str) -> None:
-    settings = {"drawing": False, "language": language, "scale": percent}
+    settings = {"language": language, "scale": percent}
     opened = hub({"broken.yaml": "title: ["}, size=size, **settings)
     assert faults(opened.app) == []
     opened.app.screen.show_way("kept")
     opened.app.settle()
     assert faults(opened.app) == []
+
+
+def test_what_was_read_ahead_is_not_read_again(
+    desk: Any, no_pictures: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = desk()
+    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "scenarios" / "mine.yaml").write_text(OWN, "utf-8")
+    opened.program.warm_up()
+    opened.app.settle()
+    read: list[Path] = []
+    monkeypatch.setattr(catalogue, "read_practice", lambda path, _title: read.append(path))
+    opened.program.practice.open()
+    opened.app.settle()
+    assert any(item.own for item in opened.app.screen.catalogue.items)
+    assert not read and not opened.app.screen.catalogue.wrong
 
 
 def test_others_fill_the_left_column(hub: Any) -> None:

@@ -7,7 +7,9 @@ is told apart; it hides nothing else.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from stat import S_ISREG
 
@@ -100,13 +102,21 @@ class Catalogue:
             self._topics.clear()
         self.items, self.wrong = [], []
         for title in self.titles():
-            try:
-                paths = practice_files(title)
-            except (ComponentError, ComponentErrors):
-                continue
-            self._take(((path, title) for path in paths), own=False)
+            self._take(_shipped(title), own=False)
         self._take(self._own_files(), own=True)
         self._tell_twins()
+
+    def ahead(self) -> list[Callable[[], object]]:
+        """Pieces of reading that may be done in a thread before anybody asks for the files."""
+
+        def read(find: Callable[[], Iterable[tuple[Path, str]]]) -> None:
+            for path, title in find():
+                self._found(path, title)
+
+        pieces: list[Callable[[], object]] = []
+        for title in self.titles():
+            pieces += [partial(read, partial(_shipped, title)), partial(self.topics, title)]
+        return [*pieces, partial(read, self._own_files)]
 
     def of(self, title: str, kept: bool) -> list[PracticeItem]:
         """The scenarios of a title ("": of all), or the positions kept of it, in their order."""
@@ -117,7 +127,11 @@ class Catalogue:
         ]
         if kept:
             return sorted(found, key=lambda item: (-item.written, item.file.path.name))
-        return sorted(found, key=self._order)
+        ranks = {
+            id: (n, {topic.id: k for k, topic in enumerate(self.topics(id))})
+            for n, id in enumerate(self.titles())
+        }
+        return sorted(found, key=lambda item: _order(item, *ranks[item.title]))
 
     def kept(self, title: str = "") -> int:
         """How many positions are kept."""
@@ -132,14 +146,6 @@ class Catalogue:
 
     # ------------------------------------------------------------------ inside
 
-    def _order(self, item: PracticeItem) -> tuple[int, int, int, int, str]:
-        titles = self.titles()
-        topics = [topic.id for topic in self.topics(item.title)]
-        practice = item.practice
-        assert practice is not None
-        topic = topics.index(practice.topic) if practice.topic in topics else len(topics)
-        return (titles.index(item.title), topic, practice.difficulty, item.own, practice.id)
-
     def _own_files(self) -> list[tuple[Path, str]]:
         """The player's files, each with the title whose folder it lies in ("" for none)."""
         titles = self.titles()
@@ -152,25 +158,33 @@ class Catalogue:
             found += [(path, title) for path in paths if not path.name.startswith(".")]
         return found[:MOST_FILES]
 
-    def _take(self, paths: object, own: bool) -> None:
+    def _found(self, path: Path, title: str) -> tuple[ScenarioFile | Wrong, float] | None:
+        """What stands in a file, read if it has changed, and when it was written; None if there is
+        no such file."""
+        try:
+            stat = path.stat()
+        except OSError:
+            return None
+        if not S_ISREG(stat.st_mode):
+            return None  # reading a pipe would never end
+        mark = (stat.st_mtime_ns, stat.st_size)
+        known = self._known.get(path)
+        if known is None or known[0] != mark:
+            known = self._known[path] = (mark, _read(path, title))
+        return known[1], stat.st_mtime
+
+    def _take(self, paths: Iterable[tuple[Path, str]], own: bool) -> None:
         titles = set(self.titles())
-        for path, title in paths:  # type: ignore[attr-defined]
-            try:
-                stat = path.stat()
-            except OSError:
+        for path, title in paths:
+            there = self._found(path, title)
+            if there is None:
                 continue
-            if not S_ISREG(stat.st_mode):
-                continue  # reading a pipe would never end
-            mark = (stat.st_mtime_ns, stat.st_size)
-            known = self._known.get(path)
-            if known is None or known[0] != mark:
-                known = self._known[path] = (mark, _read(path, title))
-            found = known[1]
+            found, written = there
             if isinstance(found, ScenarioFile) and found.title not in titles:
                 found = ComponentError(shown_name(path), None, msg("scenario.no_title"))
             if isinstance(found, ScenarioFile):
                 older = self._is_older(found)
-                self.items.append(PracticeItem(found, own, written=stat.st_mtime, older=older))
+                self.items.append(PracticeItem(found, own, written=written, older=older))
             elif own:
                 self.wrong.append(WrongFile(path, found))
 
@@ -188,6 +202,24 @@ class Catalogue:
         for numbers in by_key.values():
             for n in numbers if len(numbers) > 1 else ():
                 self.items[n] = replace(self.items[n], twin=True, hidden=n != numbers[-1])
+
+
+def _order(
+    item: PracticeItem, title: int, topics: Mapping[str, int]
+) -> tuple[int, int, int, bool, str]:
+    """By title, topic (without one at the end) and difficulty; those that came with it first."""
+    practice = item.practice
+    assert practice is not None
+    topic = topics.get(practice.topic, len(topics))
+    return (title, topic, practice.difficulty, item.own, practice.id)
+
+
+def _shipped(title: str) -> list[tuple[Path, str]]:
+    """The scenarios that come with a title, if its folder can be read."""
+    try:
+        return [(path, title) for path in practice_files(title)]
+    except (ComponentError, ComponentErrors):
+        return []
 
 
 def _read(path: Path, title: str) -> ScenarioFile | Wrong:

@@ -104,6 +104,7 @@ class ItemRow(Pressable):
         self.item, self.result, self.pictures = item, result, pictures
         self.words, self.note = name, note
         self.chosen, self.calls = chosen, calls
+        self._said: tuple[int, str, float] | None = None
 
     def measure(self, width: float) -> Size:
         ruler = self.ui.ruler
@@ -119,19 +120,23 @@ class ItemRow(Pressable):
     def _lines(self, pen: Pen, rect: Rect) -> Lines:
         """The second part of the row, on as many lines as it needs."""
         left, right = self._room(rect)
-        return pen.wrap(self.ui.say(self.note), right - left, 15, REGULAR, NOTE_LINES)
+        return pen.wrap(self._laid()[1], right - left, 15, REGULAR, NOTE_LINES)
 
     def _room(self, rect: Rect) -> tuple[float, float]:
         """From where to where the texts stand; in a narrow row there is no picture."""
         x, _y, w, _h = rect
         left = x + (PICTURE[0] + 26 if w >= ROOMY else 18)
-        return left, max(left + 60, x + w - (self._right() if self.item.practice else 20))
+        return left, max(left + 60, x + w - (self._laid()[2] if self.item.practice else 20))
 
-    def _right(self) -> float:
-        """The room for minutes, difficulty and stars."""
-        ruler = self.ui.ruler
-        best = ruler.text_width(self.ui.say(best_words(self.result)), 14)
-        return max(best, 84.0) + ruler.text_width(self._minutes(), 14) + 76
+    def _laid(self) -> tuple[int, str, float]:
+        """The second part as it is said, and the room for minutes, difficulty and stars; the same
+        for one layout, which is its first part."""
+        if self._said is None or self._said[0] != self.ui.layouts:
+            ruler = self.ui.ruler
+            best = ruler.text_width(self.ui.say(best_words(self.result)), 14)
+            right = max(best, 84.0) + ruler.text_width(self._minutes(), 14) + 76
+            self._said = (self.ui.layouts, self.ui.say(self.note), right)
+        return self._said
 
     def _minutes(self) -> str:
         practice = self.item.practice
@@ -187,7 +192,7 @@ class ItemRow(Pressable):
         practice = self.item.practice
         if practice is not None:
             edge = x + w - 18
-            at = x + w - self._right() + 24
+            at = x + w - self._laid()[2] + 24
             pen.icon("clock", (at + 8, upper), 16, "mid")
             pen.text(self._minutes(), (at + 22, upper), 14, REGULAR, "mid")
             draw_dots(pen, at, lower, practice.difficulty)
