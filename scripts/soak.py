@@ -102,12 +102,14 @@ def main() -> int:
 
 
 def soak_tests() -> int:
-    """The tests marked long, and those of hypothesis in their long form; the exit code."""
+    """The tests marked long, those of the client with everything drawn, and those of hypothesis in
+    their long form; the exit code."""
     environment = {**os.environ, "HYPOTHESIS_PROFILE": "nightly"}
     pytest = [sys.executable, "-m", "pytest", "-q"]
-    long = subprocess.call([*pytest, "--long", "tests"], cwd=ROOT)
+    long = subprocess.call([*pytest, "--long", "--drawn", "tests"], cwd=ROOT)
+    drawn = subprocess.call([*pytest, "--drawn", "tests/client"], cwd=ROOT)
     chosen = subprocess.call([*pytest, "-m", "hypothesis", "tests"], cwd=ROOT, env=environment)
-    return 1 if long or chosen else 0
+    return 1 if long or drawn or chosen else 0
 
 
 def _report(figures: Figures, broken: int, sizes: list[int]) -> None:

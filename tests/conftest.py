@@ -43,6 +43,7 @@ except WordsError as error:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """What `scripts/soak.py --long` and `scripts/test.py` ask for."""
     parser.addoption("--long", action="store_true", help="the tests marked long, and no others")
+    parser.addoption("--drawn", action="store_true", help="draw in all tests, not only marked ones")
     parser.addoption("--processor", action="store_true", help="tell the processor time of tests")
 
 
@@ -59,6 +60,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if others:
         config.hook.pytest_deselected(items=others)
         items[:] = [item for item in items if item not in set(others)]
+
+
+def pytest_sessionstart() -> None:
+    """Garbage is looked for now and then: what a test leaves is found at the end of its file."""
+    gc.set_threshold(20_000, 20, 100)
 
 
 @pytest.fixture(scope="session")

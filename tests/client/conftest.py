@@ -56,14 +56,22 @@ def kept_pictures() -> Kit:
 
 
 @pytest.fixture
-def open_app(tmp_path: Path, kept_pictures: Kit) -> Iterator[Callable[..., App]]:
+def draws(request: pytest.FixtureRequest) -> bool:
+    """Whether a test draws: it is marked so, or all are to. The others ask what lies where, what
+    is said and what comes of it, which is the same without a picture and takes half the time."""
+    marked = request.node.get_closest_marker("drawn") is not None
+    return marked or bool(request.config.getoption("drawn"))
+
+
+@pytest.fixture
+def open_app(tmp_path: Path, kept_pictures: Kit, draws: bool) -> Iterator[Callable[..., App]]:
     """Opens a program of a size with some settings; all are closed at the end."""
     opened: list[App] = []
 
-    def make(size: tuple[int, int] = (1280, 720), drawing: bool = True, **settings) -> App:
+    def make(size: tuple[int, int] = (1280, 720), **settings) -> App:
         kit = None if OVERRIDE in os.environ else kept_pictures  # own files, own pictures
         app = App(tmp_path, size, headless=True, clock=Watch(), kit=kit)
-        app.drawing = drawing
+        app.drawing = draws
         opened.append(app)
         app.change(**{"language": "en", **settings})
         return app

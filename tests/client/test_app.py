@@ -15,6 +15,8 @@ from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.message import CrashScreen
 from gametable.client.widgets import Button, Padded, Widget
 
+pytestmark = pytest.mark.drawn
+
 
 def test_idle_draws_no_frame(open_home):
     app = open_home()

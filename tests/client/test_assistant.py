@@ -351,7 +351,6 @@ def test_space_goes_on_after_a_click_on_what_is_hidden(assist: Any) -> None:
     assert screen.at == at + 1
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_every_step_fits(assist: Any, size: Any, percent: int, language: str) -> None:
     seen = windows_seen(size, percent, language)
@@ -359,7 +358,7 @@ def test_every_step_fits(assist: Any, size: Any, percent: int, language: str) ->
     most = load_title_sheet(title).players[1]
     colours = ["sky", "red", "gold", "green", "violet", "pink"]
     people = [SeatChoice(colours[n], f"Somebody {n}") for n in range(min(most, 3 + seen % 3))]
-    opened = assist(title, people, size=size, drawing=False, language=language, scale=percent)
+    opened = assist(title, people, size=size, language=language, scale=percent)
     app, screen = opened.app, opened.app.screen
     for _ in range(len(screen.steps()) + 1):
         assert faults(app) == [], screen.at

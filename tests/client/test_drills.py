@@ -431,11 +431,10 @@ def test_a_damaged_record_is_as_if_nothing_was_kept(tmp_path: Path, part: str) -
 # ------------------------------------------------------------------ looks
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_the_list_fits(drills: Any, size: Any, percent: int, language: str) -> None:
     calendar = Calendar()
-    opened = drills(calendar, size=size, drawing=False, language=language, scale=percent)
+    opened = drills(calendar, size=size, language=language, scale=percent)
     ways = opened.program.drills
     for section in ("5.2", "1.1", "4.4"):
         ways.boxes.note(TITLE, section, right=False)

@@ -29,6 +29,8 @@ from gametable.titles import find_title
 from tests.client.layout_faults import SIZES, faults, windows
 from tests.client.tally_title import LINES, ROUNDS, SHEET, TITLE
 
+pytestmark = pytest.mark.drawn
+
 PEOPLE = ("Ada", "Bence", "Csilla", "Dóra", "Elemér", "Nova")
 COLOURS = ("sky", "green", "gold", "red", "pink", "violet")
 
@@ -155,20 +157,16 @@ def test_a_jump_is_told_by_what_was_completed_and_not_by_the_last_worker_on_it()
     assert jump.what is not None and jump.what.key == "completed"
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_end, language, size, percent):
-    app, _screen = open_end(finished(), size, drawing=False, language=language, scale=percent)
+    app, _screen = open_end(finished(), size, language=language, scale=percent)
     assert faults(app) == []
 
 
-@pytest.mark.table
 @pytest.mark.parametrize("seats", [1, 2, 6])
 def test_every_number_of_seats_fits(open_end, seats):
     for size in SIZES:
-        app, _screen = open_end(
-            finished(seats), size, drawing=False, language="hu", solo=[("ma", "42 pont")]
-        )
+        app, _screen = open_end(finished(seats), size, language="hu", solo=[("ma", "42 pont")])
         assert faults(app) == []
 
 

@@ -21,7 +21,6 @@ def test_goal_and_first_points_stand_on_the_new_game_screen(desk):
     assert told.goal.en in shown and told.points.en in shown
 
 
-@pytest.mark.table
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_page_opens_from_key_button_and_menu_and_leads_into_the_rules(desk, size):
     d = desk(size=size, language="hu")
@@ -55,7 +54,6 @@ def goal(d):
     return d.app.screen.frame.goal
 
 
-@pytest.mark.table
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_goal_stands_at_the_first_turn_beside_what_is_chosen_from(desk, size):
     d = desk(size=size, language="hu")
@@ -73,7 +71,6 @@ def test_the_goal_stands_at_the_first_turn_beside_what_is_chosen_from(desk, size
     assert [o.id for o in screen.overlays] == ["table_menu"]
 
 
-@pytest.mark.table
 @pytest.mark.parametrize("language", ["en", "hu"])
 def test_where_all_of_the_table_is_needed_the_goal_stands_beside_it(desk, language):
     """The map and the tiles of Gaia Project leave no gap: below the players there is room."""
@@ -91,7 +88,6 @@ def test_where_all_of_the_table_is_needed_the_goal_stands_beside_it(desk, langua
     assert not note.shown
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("title", "language"), [("gaia_project", "hu"), ("pulsar_2849", "en")])
 def test_in_a_small_window_the_goal_alone_is_told_before_it_lies_on_anything(desk, title, language):
     """With four players there is room for all of it neither on the table nor below them."""
@@ -146,7 +142,6 @@ def test_the_first_answer_puts_the_goal_away_and_twice_is_enough(desk):
     assert not goal(d).shown
 
 
-@pytest.mark.table
 def test_words_of_the_title_in_the_inspector_lead_to_their_sections(desk):
     d = desk(size=(1920, 1080), language="hu")
     d.start()

@@ -14,6 +14,8 @@ from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.watch import pass_time
 
+pytestmark = pytest.mark.drawn
+
 
 def picture(open_app: Any, table: Table[Any], look_at: int | None) -> bytes:
     """What the seat that is asked sees, perhaps looking at the board of another."""

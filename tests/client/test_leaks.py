@@ -22,6 +22,8 @@ from gametable.core.journal.writing import Journal
 from gametable.titles import find_title
 from tests.client.watch import frame
 
+pytestmark = pytest.mark.drawn
+
 ADA, BENCE = 0, 1
 TITLE = "planet_unknown"
 PEOPLE = (Seat("Ada"), Seat("Bence"))

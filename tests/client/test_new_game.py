@@ -171,10 +171,9 @@ def test_faults_come_from_the_names_and_from_the_title():
 # -- the screen
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_new, language, size, percent):
-    app, screen = open_new(size, drawing=False, language=language, scale=percent)
+    app, screen = open_new(size, language=language, scale=percent)
     assert faults(app) == []
     screen.model.draft.choose("events", True)
     screen.model.draft.seats[0].name = ""
@@ -183,9 +182,8 @@ def test_everything_fits(open_new, language, size, percent):
     assert faults(app) == []
 
 
-@pytest.mark.table
 def test_everything_fits_at_the_extremes(open_new):
-    app, screen = open_new((1280, 720), drawing=False, language="hu", scale=250, text_size=20)
+    app, screen = open_new((1280, 720), language="hu", scale=250, text_size=20)
     while screen.model.draft.can_add:
         screen.model.add_seat()
     app.settle()
@@ -287,6 +285,7 @@ def test_the_key_that_adds_a_seat_is_not_written_into_its_name(open_new):
     assert app.ui.focus.value.endswith("x")
 
 
+@pytest.mark.drawn
 def test_the_frame_of_a_seat_goes_as_a_whole_when_the_focus_leaves_it(open_new):
     app, _screen = open_new()
     focus(app, "new.seat.2.name")
@@ -399,6 +398,7 @@ def test_a_full_table_says_so(open_new):
 # -- pictures of what is chosen
 
 
+@pytest.mark.drawn
 def test_the_choices_of_the_seat_last_touched_are_shown(open_new):
     app, screen = open_new()
     pictures = screen.root.find("new.pictures")

@@ -175,8 +175,7 @@ def test_by_keyboard_alone(night: Any) -> None:
     assert app.screen is not screen
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(night: Any, size: Any, percent: int, language: str) -> None:
-    opened = night(size=size, drawing=False, language=language, scale=percent)
+    opened = night(size=size, language=language, scale=percent)
     assert faults(opened.app) == []

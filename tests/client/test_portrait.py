@@ -17,6 +17,8 @@ from gametable.client.settings import SeatChoice
 from gametable.core.engine.chance import Source
 from gametable.core.journal.saves import SaveFolder, picture_of, read_card
 
+pytestmark = pytest.mark.drawn
+
 PEOPLE = [SeatChoice("sky", "Ada"), SeatChoice("red", "Bence")]
 
 

@@ -68,16 +68,16 @@ def test_references_are_found():
     assert named_in("see 99.9", book, "1") == []
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_book, language, size, percent):
-    app, _screen = open_book("4", size, drawing=False, language=language, scale=percent)
+    app, _screen = open_book("4", size, language=language, scale=percent)
     assert faults(app) == []
     app.press(pygame.K_SLASH)
     app.type_text("medal")
     assert faults(app) == []
 
 
+@pytest.mark.drawn
 def test_a_long_number_stands_clear_of_its_title(open_app, monkeypatch):
     drawn: dict[str, list[tuple[tuple[float, float], float]]] = {}
     draw = Pen.text

@@ -59,7 +59,7 @@ def words_of(root):
 def test_everything_fits_and_no_picture_is_wider_than_its_column(
     open_book, size, percent, language
 ):
-    app, screen = open_book("5.2", size, drawing=False, language=language, scale=percent)
+    app, screen = open_book("5.2", size, language=language, scale=percent)
     assert faults(app) == []
     page = screen.pages.children[-1].rect
     pictures = [w.rect for w in shown(screen.root, FramePicture)]
@@ -78,6 +78,7 @@ def test_a_refusal_is_told_with_its_reason(open_book):
     assert "3 Nem szabályos" in words_of(screen.root)
 
 
+@pytest.mark.drawn
 def test_frames_are_drawn_and_differ(open_book):
     app, screen = open_book("5.2", (1280, 720))
     parts = [app.surface.subsurface(app.ui.kit and area_of(app, w)).copy()
@@ -154,7 +155,6 @@ def test_a_typing_error_is_forgiven_where_nothing_else_is_found(open_book):
     assert faults(app) == []
 
 
-@pytest.mark.table
 def test_things_are_shown_on_the_table_beside_and_below_the_book(game):
     app, _program, screen = game()
     app.press(pygame.K_r)
@@ -183,7 +183,6 @@ def test_things_are_shown_on_the_table_beside_and_below_the_book(game):
     assert screen.model.ringed == () and screen.overlays == []
 
 
-@pytest.mark.table
 def test_a_pinned_section_stays_and_comes_again(game):
     app, _program, screen = game()
     app.press(pygame.K_r)
@@ -211,7 +210,6 @@ def test_a_slash_looks_something_up_from_home(desk):
     assert isinstance(app.screen, RuleBookScreen) and app.ui.focus is app.screen.search
 
 
-@pytest.mark.table
 def test_an_example_is_played_on_at_the_table(game):
     app, program, _screen = game()
     program.open_rules("5.2", TITLE)

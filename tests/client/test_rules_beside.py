@@ -22,7 +22,6 @@ def wide(desk):
     return make
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(
     ("size", "language"), [((1920, 1080), "en"), ((1280, 720), "en"), ((1280, 720), "hu")]
 )
@@ -49,7 +48,7 @@ def test_the_book_lies_beside_a_table_that_is_played_on(wide, size, language):
     assert not pane.shown and screen.right.shown
 
 
-@pytest.mark.table
+@pytest.mark.drawn
 def test_the_table_stays_as_it_was_until_it_is_drawn_beside_the_book_as_a_whole(wide):
     app = wide().app
     canvas = app.screen.canvas
@@ -66,7 +65,6 @@ def test_the_table_stays_as_it_was_until_it_is_drawn_beside_the_book_as_a_whole(
     assert pygame.image.tobytes(app.surface.subsurface(middle), "RGB") != seen[0]
 
 
-@pytest.mark.table
 def test_a_link_and_a_refusal_open_it_at_their_section_and_search_searches(wide):
     d = wide()
     screen, app = d.app.screen, d.app
@@ -94,7 +92,6 @@ def test_a_link_and_a_refusal_open_it_at_their_section_and_search_searches(wide)
     assert not pane.shown
 
 
-@pytest.mark.table
 def test_a_small_window_opens_it_over_the_table_and_a_shrunk_one_puts_the_pane_away(wide):
     d = wide(size=(1100, 720))
     screen = d.app.screen

@@ -103,10 +103,9 @@ def card_of(screen, name: str) -> SaveCard:
     return next(card for card in cards if card.accessible_name() == name)
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_saves, folder, language, size, percent):
-    app, screen = open_saves(folder, size, drawing=False, language=language, scale=percent)
+    app, screen = open_saves(folder, size, language=language, scale=percent)
     assert faults(app) == []
     screen.ask_name(screen.shown()[0])
     app.settle()

@@ -12,10 +12,9 @@ from tests.client.layout_faults import faults, windows
 SCREENS = {"home": None, "settings": SettingsScreen, "keys": KeyListScreen}
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_screens_fit(open_home, language, size, percent):
-    app = open_home(size, drawing=False, language=language, scale=percent)
+    app = open_home(size, language=language, scale=percent)
     for name, screen in SCREENS.items():
         if screen is not None:
             app.push(screen())
@@ -29,7 +28,7 @@ def test_screens_fit(open_home, language, size, percent):
 def test_home_fits_at_the_extremes(open_home, games):
     for percent, text in ((250, 20), (75, 20)):
         settings = {"language": "hu", "scale": percent, "text_size": text}
-        app = open_home((1280, 720), games=games, drawing=False, **settings)
+        app = open_home((1280, 720), games=games, **settings)
         assert faults(app) == []
 
 
@@ -145,6 +144,7 @@ def test_without_games_there_is_no_continue(open_home):
     assert "No games yet" in app.screen.root.accessible_name()
 
 
+@pytest.mark.drawn
 def test_a_tooltip_comes_after_a_while_and_goes(open_home):
     app = open_home()
     now = [app.clock()]

@@ -46,7 +46,6 @@ def test_the_longer_of_two_words_in_one_place_is_marked_with_its_ending():
     assert marked == [("Rovers", "6.8"), ("lifepods", "7"), ("station commander", "4.2")]
 
 
-@pytest.mark.table
 @pytest.mark.parametrize("language", ["en", "hu"])
 def test_words_in_what_the_bar_says_open_the_rules_at_their_section(table, language):
     app, screen = table("planet_unknown", language=language)
@@ -62,7 +61,6 @@ def test_words_in_what_the_bar_says_open_the_rules_at_their_section(table, langu
     assert found[0].id == f"term.{screen.frame.rules.section.id}"
 
 
-@pytest.mark.table
 @pytest.mark.parametrize("title", [*TITLES[:2], *soaked(*TITLES[2:])])
 def test_every_word_of_the_glossary_is_a_link_in_the_rule_book(table, title):
     """Each word stands in some section, where it can be clicked and reached by keys."""
@@ -94,7 +92,6 @@ def inside_page(pane, link):
     return page[1] < link.rect[1] and link.rect[1] + link.rect[3] < page[1] + page[3]
 
 
-@pytest.mark.table
 def test_the_big_inspector_links_the_words_of_what_it_says(table):
     app, screen = table("planet_unknown")
     spot = screen.model.laid.spots["station/inner_0"]

@@ -17,6 +17,8 @@ from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.bench.secrets import dealt_anew
 
+pytestmark = pytest.mark.drawn
+
 SEATS = [Seat("Ada", "red"), Seat("Bence", "sky", "bot"), Seat("Csilla", "green", "bot")]
 LOOKS = 4  # options that are pointed at and selected in each position
 

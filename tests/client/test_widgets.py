@@ -25,6 +25,8 @@ from gametable.client.widgets import (
 from gametable.client.widgets.beside import covered, place_beside
 from tests.client.watch import frame, pass_time
 
+pytestmark = pytest.mark.drawn
+
 
 class Bench(Screen):
     """Any widgets one below the other."""

@@ -49,6 +49,7 @@ def test_filters_leave_what_they_name(open_app):
     assert {level for row in screen.rows for s in row for level, _w, _h in s.sizes} == {"inspect"}
 
 
+@pytest.mark.drawn
 def test_states_are_chosen_from_a_list(open_app):
     app = open_app((1280, 720))
     screen = GalleryScreen(Shelf(), "planet_unknown")

@@ -10,6 +10,8 @@ from gametable.client.table.panel.big_inspector import BigInspector
 from tests.client.table.conftest import Played
 from tests.rules.terraforming_mars.play import position, table_at
 
+pytestmark = pytest.mark.drawn
+
 HAND = ["electro_catapult", "capital", "research"]
 
 

@@ -17,6 +17,8 @@ from tests.client.table.conftest import Played, drag
 from tests.client.table.toy_title import ToyTitle
 from tests.rules.terraforming_mars.play import position, table_at
 
+pytestmark = pytest.mark.drawn
+
 PLACES = {"1": (2, 3), "2": (4, 3), "select": (2, 5)}
 
 

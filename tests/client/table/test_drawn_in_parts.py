@@ -149,6 +149,7 @@ def test_a_camera_without_room_has_a_zoom() -> None:
     assert camera.zoom > 0
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("title", ["planet_unknown", "terraforming_mars"])
 def test_a_table_that_is_opened_comes_as_a_whole(
     open_app: Any, monkeypatch: pytest.MonkeyPatch, title: str

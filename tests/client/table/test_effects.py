@@ -25,6 +25,8 @@ from tests.kit.asking import choose
 from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
 from tests.rules.terraforming_mars.play import position, table_at
 
+pytestmark = pytest.mark.drawn
+
 Opened = Callable[..., Played]
 
 

@@ -14,6 +14,8 @@ from tests.client.watch import pass_time
 from tests.rules.pulsar_2849.play import at as table_at
 from tests.rules.pulsar_2849.play import position
 
+pytestmark = pytest.mark.drawn
+
 HOME = "gate_green_08"
 
 

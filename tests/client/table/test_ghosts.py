@@ -14,6 +14,8 @@ from gametable.titles import find_title
 from tests.client.table.conftest import Played
 from tests.rules.terraforming_mars.play import position, table_at
 
+pytestmark = pytest.mark.drawn
+
 
 @pytest.fixture
 def opened(open_app) -> Callable[[Table[Any]], Played]:

@@ -124,6 +124,7 @@ def test_thirty_cards_are_each_reached_by_arrows(play: Play):
     assert played.screen.model.cursor == f"card{shown[-1]}"  # the one that may not be played
 
 
+@pytest.mark.drawn
 def test_the_pointed_card_is_raised_and_whole(play: Play):
     played = play(players=("human",), title=MANY)
     view, n = played.screen.canvas, cards(played)[3]
@@ -147,6 +148,7 @@ def test_nothing_of_the_hand_is_there_behind_the_cover(play: Play):
     assert "hand" not in played.app.settings.folded.get("toy", [])
 
 
+@pytest.mark.drawn
 def test_a_raised_card_keeps_the_pointer_and_a_neighbour_takes_it(play: Play):
     played = play(players=("human",), title=MANY)
     shown = cards(played)
@@ -164,6 +166,7 @@ def test_a_raised_card_keeps_the_pointer_and_a_neighbour_takes_it(play: Play):
     assert played.screen.model.hovered == f"card{shown[4]}"
 
 
+@pytest.mark.drawn
 def test_a_hand_over_the_lower_edge_shows_the_whole_card_and_stays_put(play: Play):
     played = play(players=("human",), title=MANY)
     camera = played.screen.canvas.camera

@@ -114,7 +114,7 @@ def points(app, view):
     }
 
 
-@pytest.mark.table
+@pytest.mark.drawn
 @every_title
 def test_pointing_at_an_icon_of_the_table_says_its_name_beside_the_thing(table, title):
     app, screen = table(title, language="hu")
@@ -136,7 +136,7 @@ def test_pointing_at_an_icon_of_the_table_says_its_name_beside_the_thing(table, 
     assert missed == []
 
 
-@pytest.mark.table
+@pytest.mark.drawn
 @every_title
 def test_pointing_at_a_stock_of_a_seat_card_says_its_name_aside(table, title):
     app, screen = table(title)

@@ -30,6 +30,7 @@ def start(play: Play, **settings) -> Played:
     return played
 
 
+@pytest.mark.drawn
 def test_what_another_did_pulses_once_and_keeps_a_pip(play: Play):
     played = start(play)
     change = played.screen.last_change

@@ -13,7 +13,7 @@ from gametable.client.widgets.beside import covered
 from gametable.components.lessons import load_lessons, load_sisters
 from gametable.titles import find_title, title_ids
 from tests.client.layout_faults import faults
-from tests.client.watch import pass_time
+from tests.client.watch import pass_time, step_until
 
 FIRST = ("planet_unknown", "first_tile")
 
@@ -44,10 +44,11 @@ def centre(rect):
 
 
 def let_rivals_play(program, screen):
-    for _ in range(200):
-        if not screen.session.bot_to_act or screen.lesson.teacher.holds_rivals:
-            return
-        pass_time(program.app, 0.2)
+    def played() -> bool:
+        return not screen.session.bot_to_act or screen.lesson.teacher.holds_rivals
+
+    step_until(program.app, played)
+    program.app.settle()
 
 
 def unreadable(screen):
@@ -72,7 +73,7 @@ def unreadable(screen):
 
 @pytest.mark.parametrize("title", title_ids())
 def test_each_bubble_can_be_read(title, open_app, tmp_path):
-    app = open_app((1280, 720), drawing=False, animation_speed="none", reduced_motion=True)
+    app = open_app((1280, 720), animation_speed="none", reduced_motion=True)
     program = Program(app, folder=tmp_path / "data", durable=False)
     wrong = []
     rules = find_title(title)
@@ -161,7 +162,7 @@ def ill_told(screen):
 @pytest.mark.parametrize("title", title_ids())
 def test_the_panel_tells_what_may_be_chosen(title, open_app, tmp_path):
     """Also where the window is small and the panel was opened; the bubble gives way to it."""
-    app = open_app((1280, 720), drawing=False, animation_speed="none", reduced_motion=True)
+    app = open_app((1280, 720), animation_speed="none", reduced_motion=True)
     program = Program(app, folder=tmp_path / "data", durable=False)
     wrong, told, brought = [], 0, 0
     rules = find_title(title)
@@ -559,6 +560,7 @@ def test_what_has_happened_by_itself_is_read_a_few_lines_at_a_time(learn):
     assert any("Gem World" in line for line in told)
 
 
+@pytest.mark.drawn
 def test_what_the_bubble_points_at_in_the_bar_stays_framed_when_the_bar_is_drawn_anew(learn):
     program, screen = learn("terraforming_mars", "one_generation")
     app, teacher = program.app, screen.lesson.teacher
@@ -639,6 +641,7 @@ def test_the_bubble_does_not_lie_on_the_sheet_where_the_question_is_answered(lea
     assert sheets > 2
 
 
+@pytest.mark.drawn
 def test_the_bubble_leaves_the_whole_of_a_chosen_card_to_be_seen(learn):
     program, screen = learn("terraforming_mars", "one_generation")
     while screen.lesson.step.wait is None:
@@ -672,6 +675,7 @@ def test_the_menu_of_a_lesson_says_that_nothing_counts(learn):
     assert "saved with every choice" not in told
 
 
+@pytest.mark.drawn
 def test_what_is_shown_on_the_table_stands_above_the_veil(learn):
     """What the rule book shows of the table is not dimmed, wherever the step points."""
     program, screen = learn("planet_unknown", "five_tracks", (1920, 1080))

@@ -16,13 +16,15 @@ from gametable.titles import find_title
 from tests.client.table.test_titles_laid_out import opened
 from tests.client.watch import frame
 
+pytestmark = pytest.mark.drawn
+
 SEATS = 3
 STACKS = 2 * 12  # two in each depot, with their counts
 
 
 def to_the_turn(open_app, **settings):
     """A game in which somebody is about to turn the wheel."""
-    played = opened(open_app, "planet_unknown", SEATS, 0, (1920, 1080), drawing=True, **settings)
+    played = opened(open_app, "planet_unknown", SEATS, 0, (1920, 1080), **settings)
     while played.table.decision.prompt.key != "ask.turn_station":
         played.screen.session.choose(played.table.decision.keys[0])
     played.app.settle()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+import pytest
 
 from gametable.client.screens.table import TableScreen
 from gametable.client.table.board.prices import tags_of
@@ -29,6 +30,7 @@ def opened(open_app: Any, **parts: Any) -> Played:
     return Played(app, screen, table)
 
 
+@pytest.mark.drawn
 def test_what_can_be_chosen_bears_its_price_while_the_key_is_held(open_app) -> None:
     played = opened(open_app, qic=1, ore=5)
     screen = played.screen

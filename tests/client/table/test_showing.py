@@ -14,6 +14,8 @@ from gametable.client.table.showing import ShownThing
 from gametable.core.engine.table import Table
 from gametable.titles import find_title
 
+pytestmark = pytest.mark.drawn
+
 
 @pytest.fixture(scope="module")
 def model():

@@ -13,6 +13,8 @@ from gametable.titles.pulsar_2849.state import Site
 from tests.client.watch import pass_time
 from tests.rules.pulsar_2849.play import at, position
 
+pytestmark = pytest.mark.drawn
+
 
 @pytest.fixture
 def spun(open_app: Any) -> Callable[..., Any]:

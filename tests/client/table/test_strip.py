@@ -90,9 +90,10 @@ def test_seats_are_told_apart_by_their_whole_names_at_a_large_scale(open_app, ti
     assert all(card.fits for card in seat_cards(played))
 
 
+@pytest.mark.drawn
 def test_what_would_be_won_stands_below_the_points(open_app):
     """In its own place, not beside a stock that it has nothing to do with."""
-    played = opened(open_app, "terraforming_mars", 2, 30, (1920, 1080), drawing=True)
+    played = opened(open_app, "terraforming_mars", 2, 30, (1920, 1080))
     card = next(card for card in seat_cards(played) if card.active)
     x, y, w, h = (round(side) for side in card.rect)
     plain = played.app.surface.subsurface((x, y, w, h)).copy()
@@ -157,10 +158,11 @@ def test_what_ends_the_game_is_headed_in_more_lines_where_one_is_too_narrow(open
         assert " ".join(texts[:lines]) == "A játék véget ér, ha" and meters.fits
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("title", title_ids())
 def test_a_tooltip_lies_beside_the_seats_and_on_none(open_app, title):
     """Nor on what is compared or ends the game."""
-    played = opened(open_app, title, 3, 90, (1280, 720), drawing=True, language="hu")
+    played = opened(open_app, title, 3, 90, (1280, 720), language="hu")
     cards, strip = seat_cards(played), played.screen.strip
     others = [strip.meters.rect, *(w.rect for w in strip.body.children if w not in cards)]
     for card in cards:

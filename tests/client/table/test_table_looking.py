@@ -68,6 +68,7 @@ def test_a_line_of_the_log_shows_its_moment(play: Play):
     assert screen.ui.focus is screen.canvas and not screen.overlays
 
 
+@pytest.mark.drawn
 def test_zoom_pan_fit_and_real_size(play: Play):
     played = play(players=("human", "bot"))
     view = played.screen.canvas

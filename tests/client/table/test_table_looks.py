@@ -19,6 +19,8 @@ from tests.client.table.conftest import ROOT, SHEET, Played
 from tests.client.table.toy_title import TITLE, State
 from tests.client.watch import step_until
 
+pytestmark = pytest.mark.drawn
+
 Play = Callable[..., Played]
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
 PROMPTS = [

@@ -12,6 +12,8 @@ from gametable.client.table.board import backgrounds as backgrounds_module
 from gametable.client.table.board.camera import Camera
 from gametable.client.table.board.tiles import TILE, TileKey, Tiles
 
+pytestmark = pytest.mark.drawn
+
 SIDE = 2 * TILE
 
 

@@ -30,17 +30,15 @@ LOOKS = list(itertools.product(SIZES, ("en", "hu"), ("dark", "light")))
 NAMES = ("Ada", "Bence", "Csilla", "Dóra", "Endre", "Fanni")
 
 
-def opened(
-    open_app, title: str, seats: int, choices: int, size, drawing: bool = False, **settings
-) -> Played:
-    """A game some random choices old, seen by whoever is to decide; placed alone, or drawn."""
+def opened(open_app, title: str, seats: int, choices: int, size, **settings) -> Played:
+    """A game some random choices old, seen by whoever is to decide."""
     people = [Seat(name) for name in NAMES[:seats]]
     table = Table.new(find_title(title), people, {}, "ORION")
     source = Source.of("layout")
     for _ in range(choices):
         if table.decision is not None:
             table.answer_random(source)
-    app = open_app(size, drawing=drawing, hand_off="trusting", **settings)
+    app = open_app(size, hand_off="trusting", **settings)
     screen = TableScreen(table)
     app.push(screen)
     app.settle()

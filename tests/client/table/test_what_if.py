@@ -111,7 +111,6 @@ def other_answer(table):
     return None
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("title", "size", "language"), [
     (TITLES[0], (1920, 1080), "en"), *((title, (1280, 720), "hu") for title in TITLES[2:4]),
     *soaked(*((title, (1280, 720), "hu") for title in (*TITLES[:2], TITLES[4]))),
@@ -144,7 +143,6 @@ def test_lines_are_compared_and_stood_on_by_keys_and_mouse(practice, title, size
     assert tuple(screen.table.entries) == second and not screen.overlays
 
 
-@pytest.mark.table
 @pytest.mark.parametrize("title", [*TITLES[2:4], *soaked(*TITLES[:2], TITLES[4])])
 def test_a_row_opens_both_tables_with_its_place_ringed(practice, title):
     app, screen = practice(title)
@@ -391,7 +389,6 @@ def test_a_match_has_no_lines_but_offers_to_practise(play):
     assert asked == [played.table]
 
 
-@pytest.mark.table
 @pytest.mark.parametrize(("title", "size", "language"), [
     (TITLES[0], (1280, 720), "hu"), (TITLES[1], (1280, 720), "en"),
     *soaked((TITLES[2], (1920, 1080), "hu")),
@@ -638,7 +635,6 @@ def test_where_all_lines_have_names_none_is_offered(practice):
     assert [branch.entries for branch in table.branches.left] == before
 
 
-@pytest.mark.table
 @pytest.mark.parametrize("title", [TITLES[2], *soaked(*TITLES[:2], *TITLES[3:])])
 def test_forty_lines_fit_the_page_and_are_scrolled_through(practice, title):
     app, screen = practice(title, language="hu")

@@ -188,6 +188,7 @@ BY_KEYBOARD = dict.fromkeys(TITLES, 2)
 BY_MOUSE = {title: load_title_sheet(title).players[0] for title in TITLES}  # alone where one can
 
 
+@pytest.mark.drawn
 @pytest.mark.slow
 @pytest.mark.parametrize(("title", "seats"), games(BY_MOUSE))
 def test_a_whole_game_by_mouse_alone(start_program: Start, title: str, seats: int):
@@ -206,7 +207,7 @@ def test_a_whole_game_by_mouse_alone(start_program: Start, title: str, seats: in
 def test_a_whole_game_by_keyboard_alone(start_program: Start, title: str, seats: int):
     """Nothing is cut and nothing is missing at any question of it, in the longer language. All is
     placed and nothing drawn: the mouse looks at what is drawn."""
-    played = start_program(title, seats, drawing=False, language="hu")
+    played = start_program(title, seats, language="hu")
     chance = random.Random(7)
     for _step in range(1500):
         if played.table.over:
@@ -253,6 +254,7 @@ def test_every_option_is_a_target_or_a_chip_with_a_name(start: Start, title: str
         by_list(played, chance)
 
 
+@pytest.mark.drawn
 def test_the_station_shows_nothing_of_what_nobody_knows(start: Start):
     """The frame of a seat is the same whatever the hidden tiles are."""
     pictures = []

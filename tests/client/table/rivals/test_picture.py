@@ -20,6 +20,8 @@ from gametable.titles import find_title
 from tests.client.table.conftest import Played
 from tests.client.watch import frame, step_until
 
+pytestmark = pytest.mark.drawn
+
 MARS = "terraforming_mars"
 
 

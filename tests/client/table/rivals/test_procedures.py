@@ -125,6 +125,7 @@ def test_what_comes_of_a_step_does_not_lie_there_before(turn_of_automa) -> None:
     assert not canvas.picture.lifted
 
 
+@pytest.mark.drawn
 @pytest.mark.rule("gaia_project 15.4")
 def test_a_structure_is_seen_as_it_was_until_its_upgrade_is_told(turn_of_automa, monkeypatch):
     drawn: list[Piece] = []

@@ -124,6 +124,7 @@ def test_alt_and_the_wheel_scroll_the_strip_and_complete_nothing(again: Played, 
     assert again.screen.canvas.camera.zoom == zoom
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("way", ["time", "key"])
 def test_all_see_that_a_round_begins_before_the_next_one_is_covered(play, way: str):
     played = play()
