@@ -83,10 +83,10 @@ class DrillQuestion:
     `play_it` nothing. `why` tells what is right, `rules` are the sections it is about (those of the
     drill where it names none); `of_wrong` tells besides what is wrong with an answer that is not
     right. `pieces` lie on the table, `shown` in their place afterwards. `lit` are ids of pieces and
-    slots that it asks about. `yes_or_no`: a search need not weigh more than two answers. `veil`
-    takes from the table what would give the answer away, and of what is asked about, and of ids
-    that begin as `untold` says, nothing but the print is told; of those that begin as `unsaid` says
-    no words, either.
+    slots that it asks about, `beside` those of what that is compared with. `yes_or_no`: a search
+    need not weigh more than two answers. `veil` takes from the table what would give the answer
+    away, and of what is asked about, and of ids that begin as `untold` says, nothing but the print
+    is told; of those that begin as `unsaid` says no words, either.
     """
 
     prompt: Message
@@ -97,6 +97,7 @@ class DrillQuestion:
     pieces: tuple[AddedPiece, ...] = ()
     shown: tuple[AddedPiece, ...] = ()
     lit: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     veil: Callable[[Scene], Scene] | None = None
     untold: tuple[str, ...] = ()
     unsaid: tuple[str, ...] = ()

@@ -289,6 +289,7 @@ def tile_cost(position: DrillPosition[State]) -> DrillQuestion | None:
         right,
         why=tuple(_cost_reasons(board, side, right)),
         lit=(tile_target(side.id),),
+        beside=tuple(map(tile_target, board.tableau)),
         veil=_without_costs,
         untold=(f"side/{side.id}", *(column_target(each) for each in CATEGORY_OF)),
     )

@@ -349,7 +349,8 @@ class DrillNote(TableNote):
         return self.ui.say(_("drill.show_mine") if self.at.shows_best else _("drill.show_best"))
 
     def show(self) -> None:
-        if not self.at.answered:
+        # What the rules say of an answer tells of the same; of that of the game other things count.
+        if not self.at.answered or not self.at.task.question.of_game:
             self.model.about |= self._asked_about()
         self.shown = not self.model.session.covered
 
@@ -357,6 +358,7 @@ class DrillNote(TableNote):
         """The zones that hold what is chosen from and what the question is about: its answer is
         compared with what lies around."""
         spots, placer = self.model.laid.spots, self.model.placer
-        ids = {*self.model.wanted, *self.at.task.question.lit}
+        question = self.at.task.question
+        ids = {*self.model.wanted, *question.lit, *question.beside}
         zones = {spots[id].zone for id in ids if id in spots}
         return zones | ({placer.placing.zone} if placer is not None else set())

@@ -21,6 +21,7 @@ from gametable.client.table.board.places import Laid, Spot
 DOT_MOST = 74.0  # a cell up to this size (design units) gets a dot, a larger one its outline
 ROUND = 12  # corners of a polygon that may stand for a circle
 CARD = 4.0  # boxes high a thing is at least that bears its box on its edge
+SMALL = 2.5  # and a disc that a check box in its corner would hide
 
 
 class Shapes:
@@ -104,6 +105,8 @@ class Shapes:
         left = x - side * 0.2 if left_corner else x + w - side * 0.8
         # A card has its cost and its icons in the corners: the box stands on its edge.
         up = 0.75 if h > CARD * side else 0.2
+        if min(w, h) < SMALL * side and spot.outline is not None and rounded(spot.outline):
+            left, up = x + w - side * 0.4, 0.6  # a disc leaves its corner free
         box = (left, y - side * up, side, side)
         pen.box(box, 5 * k, "well", "amber" if on else "teal", 2 * k)
         if on:
