@@ -244,7 +244,7 @@ def line_score(position: DrillPosition[State]) -> DrillQuestion | None:
     parts = [part for part in lines[0].parts if part[2].rpartition("/")[2].partition("_")[2]]
     # Of each worth and sort alike, whatever there are more of; of the open ones those nearly
     # complete.
-    parts = [p for p in parts if not p[0].key.endswith("_open") or p[0].args["n"] <= NEARLY]
+    parts = [p for p in parts if "_open" not in p[0].key or p[0].args["n"] <= NEARLY]
     worths = sorted({part[1] for part in parts})
     if not worths or (not any(worths) and source.below(4)):
         return None  # most of them score nothing

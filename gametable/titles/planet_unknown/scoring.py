@@ -87,7 +87,8 @@ def _line_part(seat: int, kind: str, n: int, bare: int, struck: int, medal: int)
     """A row or column with so many open squares and squares with a meteorite; made once."""
     target = f"planet/{seat}/{kind}_{n}"
     if bare:
-        return msg(f"score.planet.{kind}_open", line=n + 1, n=bare, medal=medal), 0, target
+        found = "open_struck" if struck else "open"
+        return msg(f"score.planet.{kind}_{found}", line=n + 1, n=bare, medal=medal), 0, target
     if struck:
         return msg(f"score.planet.{kind}_struck", line=n + 1, n=struck, medal=medal), 0, target
     return msg(f"score.planet.{kind}", line=n + 1), medal, target

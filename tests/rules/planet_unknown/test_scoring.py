@@ -127,6 +127,7 @@ def test_the_parts_say_what_is_missing() -> None:
     )
     assert found["score.planet.row_struck {'line': 1, 'n': 1, 'medal': 1}"] == 0
     assert found["score.planet.row_open {'line': 6, 'n': 2, 'medal': 3}"] == 0
+    assert found["score.planet.column_open_struck {'line': 6, 'n': 10, 'medal': 3}"] == 0
     assert len(found) == 24
 
 

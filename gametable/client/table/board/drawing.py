@@ -222,7 +222,7 @@ class TablePicture:
         if not placed.region.panel and not pen.kit.theme.is_light:
             # No star of the ground stands in the words.
             wide += pen.text_width(note, size) + 14 if note else 0
-            pen.glow((at[0] - 2, at[1] - size / 2, wide + 4, size), 6, "space", 4, 235)
+            pen.glow((at[0] - 2, at[1] - 0.7 * size, wide + 8, 1.3 * size), 6, "space", 4, 215)
         width = pen.text(words, at, size, SEMIBOLD, "low", width=self._room(placed))
         left = at[0] + width + 14
         if note:
