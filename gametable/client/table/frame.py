@@ -16,6 +16,7 @@ from gametable.client.table.answer.sheets import AnswerSheet, OrderSheet
 from gametable.client.table.answer.split_sheet import SplitSheet
 from gametable.client.table.banners import Banners, BelowBanner
 from gametable.client.table.bar import decision_bar
+from gametable.client.table.bar.chips import OptionChip
 from gametable.client.table.bar.decision_bar import DecisionBar
 from gametable.client.table.bar.effects_panel import EffectsPanel, EffectsText
 from gametable.client.table.bar.effects_place import FINE, EffectsPlace
@@ -174,17 +175,23 @@ class TableFrame(Widget):
             model.cursor = None
             self.ui.focus_on(self.bar.first_chip(True))
         elif wanted:
-            if model.cursor not in wanted:
-                begin = self.table.keyboard.first_stop
-                model.cursor = begin() if model.placer is None else None
+            keyboard = self.table.keyboard
+            if model.cursor not in wanted or keyboard.begins_elsewhere():
+                model.cursor = keyboard.first_stop() if model.placer is None else None
             self.table.bring_into_view(wanted)
             self.ui.focus_on(self.table)
         elif choosing.only_end or not self.bar.chips:
             self.ui.focus_on(self.bar.primary)
-        elif choosing.ready and all(chip.look.reason for chip in self.bar.chips):
+        elif choosing.ready and not any(map(self._goes_on, self.bar.chips)):
             self.ui.focus_on(self.bar.primary)  # what was chosen stands neither here nor there
         else:
             self.ui.focus_on(self.bar.first_chip(choosing.style == "confirm"))
+
+    def _goes_on(self, chip: OptionChip) -> bool:
+        """Whether a chip leads on: it can be pressed, and takes back nothing of what was done."""
+        choosing, number = self.model.choosing, chip.look.number
+        back = choosing is not None and number >= 0 and choosing.option(number).takes_back
+        return not chip.look.reason and not back
 
     def return_to_question(self) -> None:
         """Let Enter mean the question again, wherever the focus was."""

@@ -89,6 +89,8 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     is free to change. `at_once`: it is a setting, no move, and one click takes it. `price` is what
     stands at its target when all prices are looked at, also when nothing but the price is in the
     way (empty: nothing, as where it is printed); without it the cost does while it may be chosen.
+    `begins`: the question asks for this one first, though others may be chosen: there the keyboard
+    begins.
     """
 
     key: Key
@@ -108,6 +110,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     at_once: bool = False
     price: tuple[Amount, ...] | None = None
     by: str | None = None
+    begins: bool = False
 
     @property
     def way_out(self) -> bool:

@@ -25,7 +25,7 @@ def gain_credits(game: Game[State], seat: int, n: int, source: Message | str, ru
         return
     board = game.state.boards[seat]
     most = load().constants.most_credits
-    got = min(n, most - board.credits)
+    got = fitting_credits(board, n)
     board.credits += got
     if got == n:
         game.emit("log.credits", seat, rule=rule, n=n, source=source)
@@ -40,6 +40,11 @@ def gain_credits(game: Game[State], seat: int, n: int, source: Message | str, ru
             most=most,
             source=source,
         )
+
+
+def fitting_credits(board: Board, n: int) -> int:
+    """How many of so many credits a seat would keep (roll_for_the_galaxy 7.1.4)."""
+    return min(n, load().constants.most_credits - board.credits)
 
 
 def lost_credits(board: Board, n: int) -> tuple[Message, ...]:

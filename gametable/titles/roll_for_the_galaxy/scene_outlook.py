@@ -15,6 +15,7 @@ from gametable.core.kit.describing import told
 from gametable.core.kit.hiding import HIDDEN
 from gametable.core.scene import Zone
 from gametable.core.text import Message, msg
+from gametable.titles.roll_for_the_galaxy.changes import fitting_credits
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.definitions import Side
 from gametable.titles.roll_for_the_galaxy.effects import BONUSES
@@ -25,6 +26,7 @@ from gametable.titles.roll_for_the_galaxy.effects.producing import room, virtual
 from gametable.titles.roll_for_the_galaxy.rules.build import CATEGORY_OF
 from gametable.titles.roll_for_the_galaxy.rules.empire import ends
 from gametable.titles.roll_for_the_galaxy.rules.ship import consume_value, trade_value
+from gametable.titles.roll_for_the_galaxy.scoring import tie_sum
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import order, sides, stack, standing, workers
 from gametable.titles.roll_for_the_galaxy.targets import Worker
@@ -72,9 +74,10 @@ class Exploring(Outlook):
         return (msg("note.explore", n=n, credits=_stocks(view, board)) if n else None), False
 
     def brings(self, view: State, board: Board) -> Iterator[Item]:
-        worth = min(_stocks(view, board), load().constants.most_credits - board.credits)
-        yield _item("tile", "outlook.scout", n=hands(view, board, "explore"))
-        yield _item("credit", "outlook.stock", n=worth)
+        n = hands(view, board, "explore")
+        yield _item("tile", "outlook.scout", n=n)
+        stock = "outlook.stock" if n > 1 else "outlook.stock_one"
+        yield _item("credit", stock, n=fitting_credits(board, _stocks(view, board)))
 
 
 def _stocks(view: State, board: Board) -> int:
@@ -166,7 +169,8 @@ class Shipping(Outlook):
         yield _item("good", "outlook.shipped", n=shipped)
         if not shipped:
             return
-        yield _item("credit", "outlook.trade", n=sum(values[:shipped]))
+        worth = fitting_credits(board, sum(values[:shipped]))
+        yield _item("credit", "outlook.trade", n=worth)
         ranges, extra = zip(*_consumed(view, board, shippers), strict=True)
         least = sum(sorted(low for low, _ in ranges)[:shipped])
         most = sum(sorted((high for _, high in ranges), reverse=True)[:shipped])
@@ -212,8 +216,7 @@ OUTLOOKS: dict[Phase, Outlook] = {
 def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
     """While assigning: what the selected phase alone would bring; later: the phases at hand."""
     board = view.boards[seat]
-    last = "outlook.over" if view.over else "outlook.last"
-    title, items = msg(last if view.over or ends(view) else "outlook.nothing"), list[Item]()
+    title, items = msg("outlook.nothing"), list[Item]()
     if view.step == "roll" and shown:
         phase = board.selected
         title = msg("outlook.choose")
@@ -227,6 +230,13 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
     elif view.phases and view.step in ("reveal", "phase", "close"):
         title = msg("outlook.phases")
         items = list(_choices(view))
+    elif view.step in ("setup", "construct"):
+        title = msg("outlook.first")
+    elif view.over:
+        title = msg("outlook.over")
+    elif ends(view):
+        title = msg("outlook.last")
+        items = [_item("cup", "outlook.tie", n=tie_sum(view, seat))]
     data = {
         "title": told(title),
         "items": [{**item, "text": told(item["text"])} for item in items[:6]],

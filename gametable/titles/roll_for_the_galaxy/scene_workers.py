@@ -143,7 +143,7 @@ def _workers(view: State, board: Board) -> Iterator[Piece]:
             yield die_piece(board, die, f"column_{phase}", "die")
     if board.selecting is not None and board.selected is not None:
         yield die_piece(board, board.selecting, f"chosen_{board.selected}", "die", z=1)
-    for phase in PHASES:
+    for phase in PHASES if view.step in ("roll", *OPEN_STEPS) else ():
         if view.phase != phase and view.step != "roll" and _when(view, phase) != "occurs":
             continue
         found = virtual(view, board, phase)

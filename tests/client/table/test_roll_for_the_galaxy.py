@@ -168,12 +168,31 @@ def test_space_puts_the_die_that_has_the_focus_on_the_space_above_it(assigning: 
     assert (board(assigning).selecting, board(assigning).selected) == (die, phase)
 
 
-def test_digits_send_a_wild_die_to_its_column(assigning: Played) -> None:
+def test_digits_send_the_wild_die_that_is_asked_for_to_its_column(assigning: Played) -> None:
     die = board(assigning).wilds[0]
-    assigning.screen.model.cursor = f"die/{die}"
-    assigning.screen.ui.focus_on(assigning.screen.canvas, True)
+    assert assigning.screen.model.cursor == f"die/{die}"  # the keyboard begins there
     assigning.key("3")
     assert die in board(assigning).columns["settle"]
+
+
+@pytest.mark.rule("roll_for_the_galaxy 5.10.1")
+def test_after_a_dictate_enter_takes_nothing_back(assigning: Played) -> None:
+    session, own = assigning.screen.session, board(assigning)
+    for wild in list(own.wilds):
+        session.choose(("place", wild, "settle"))
+    session.choose(("select", a_die(assigning)[0], "ship"))
+    session.choose(next(key for key in assigning.table.decision.keys if key[0] == "power"))
+    for _step in ("give up", "move"):
+        session.choose(next(k for k in assigning.table.decision.keys if k != ("back",)))
+    assigning.app.settle()
+    screen = assigning.screen
+    assert own.dictate and ("back",) in assigning.table.decision.keys
+    assert screen.ui.focus is not None and screen.ui.focus is screen.bar.primary
+    assert screen.canvas.marks.outlook() is None  # what lies ahead is told of what was done
+    # Nor is anything of it offered while another board is looked at.
+    session.look_at(1)
+    assigning.app.settle()
+    assert chips(assigning) == []
 
 
 def test_a_digit_selects_the_phase_with_a_die_that_can_only_select(assigning: Played) -> None:

@@ -320,7 +320,7 @@ def test_options_tell_all_that_they_bring() -> None:
     play = shipping("c", {"gem_world": "n"}, *powers, credits=5)
     assert play.decision is not None
     found = {option.key[0]: option for option in play.decision.options()}
-    assert {g.icon: g.n for g in found["trade"].gain} == {"credit": 6}
+    assert {g.icon: g.n for g in found["trade"].gain} == {"credit": 5}
     assert {g.icon: g.n for g in found["consume"].gain} == {"credit": 1, "vp": 4}
     # One of the six would be lost.
     (warning,) = found["trade"].warnings

@@ -165,6 +165,23 @@ def test_powers_are_among_what_goods_would_trade_for() -> None:
     assert outlook(position(board, step="roll"))["outlook.trade"] == {"n": 5}
 
 
+@pytest.mark.rule("roll_for_the_galaxy 7.1.4", "roll_for_the_galaxy 9.6")
+def test_the_outlook_counts_what_the_purse_holds_and_tells_what_breaks_a_tie() -> None:
+    board = {"ship": "h", "strip": ("ship", "c"), "goods": {"comet_zone": "r"}, "credits": 8,
+             "built": ["comet_zone", "jumpdrive_research", "alien_research_ship"]}  # fmt: skip
+    assert outlook(position(board, step="roll"))["outlook.trade"] == {"n": 2}
+    one = {"explore": "h", "strip": ("explore", "h")}
+    assert {"outlook.scout", "outlook.stock"} <= {*outlook(position(one, step="roll"))}
+    one = {"explore": "", "strip": ("explore", "h")}
+    assert outlook(position(one, step="roll"))["outlook.stock_one"] == {"n": 2}
+    last = position(board | {"cup": "hh"}, step="empire", phases=["explore"])
+    last.pool = 0
+    assert outlook(last)["outlook.tie"] == {"n": 10}
+    # Virtual workers came and went with their phase.
+    ids = [piece.id for piece in zone_of(scene(last, 0, None), "workers").pieces]
+    assert not [id for id in ids if id.startswith("virtual/")]
+
+
 def test_a_column_says_what_the_top_tile_still_needs() -> None:
     state = position({"develop": "h", "developments": ["trade_levies"]}, step="roll")
     columns = zone_of(scene(state, 0, None), "workers").data["columns"]

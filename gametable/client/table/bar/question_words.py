@@ -223,8 +223,8 @@ class _OptionWords(QuestionWords):
         # The end of a turn that is all there is to choose is the primary button.
         for number in choosing.chips if not choosing.only_end else ():
             option, places = choosing.option(number), choosing.places[number]
-            if back and option.takes_back:
-                continue  # the button Back leads there
+            if option.takes_back and (back or self.model.session.looking is not None):
+                continue  # the button Back leads there; what it takes back lies on the own board
             gains = {self.ahead.gain(n) for n in places}
             waits = waits or None in gains
             look = ChipLook(

@@ -47,7 +47,22 @@ class TableKeys:
         if walker is not None and walker.piece is not None and walker.by_steps:
             return walker.piece
         free = [spot for spot in stops if not self._costs(spot.id)]
-        return (free or stops)[0].id if stops else None
+        first = [spot for spot in stops if spot.id in self._begins()]
+        return (first or free or stops)[0].id if stops else None
+
+    def begins_elsewhere(self) -> bool:
+        """Whether the question asks for a piece to be put somewhere first, and the keyboard stands
+        on another one."""
+        begins = self._begins()
+        return bool(begins) and self.model.cursor not in begins
+
+    def _begins(self) -> set[str]:
+        """The pieces that are to be put somewhere first."""
+        choosing = self.model.choosing
+        if choosing is None or not choosing.picks_one or not choosing.moves:
+            return set()
+        options = map(choosing.option, range(len(choosing.decision.keys)))
+        return {o.target for o in options if o.begins and not o.takes_back and o.target is not None}
 
     def only_harms(self) -> bool:
         """Whether all that can be chosen on the table is warned of."""

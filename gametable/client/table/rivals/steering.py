@@ -107,10 +107,21 @@ class Steering:
         watched = self.shown and bool(self.rivals.picture.plays)
         if isinstance(event, Key) and watched and self.press_key(event):
             return True
+        if self._goes_on_unseen(event):
+            self.rivals.stop()
+            return True
         on_bar = isinstance(event, Press) and self.shown and inside(self.bar().rect, event.pos)
         if isinstance(event, Key | Press | Wheel) and not on_bar:
             self.rivals.stop()
         return False
+
+    def _goes_on_unseen(self, event: Event) -> bool:
+        """Whether Enter would end what all are to look at while it only begins to be shown: it was
+        pressed once more for what came before."""
+        choosing = self.rivals.model.choosing
+        if choosing is None or not choosing.decision.for_all or not self.rivals.shows:
+            return False
+        return isinstance(event, Key) and self.rivals.ui.keys.means(event, "commit")
 
     def press_key(self, key: Key) -> bool:
         """Do what a key steers; False if it is none of these."""

@@ -230,7 +230,7 @@ class PlaceWild(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         words = msg("label.place", die=die_words(self.die), phase=f"#phase/{self.to}")
         icon, to = load().phases[self.to].icon, column_target(self.to)
-        return Option(self.key, words, target=die_target(self.die), icon=icon, to=to)
+        return Option(self.key, words, target=die_target(self.die), icon=icon, to=to, begins=True)
 
     def do(self, game: Game[State]) -> None:
         _take(self.board, self.die)

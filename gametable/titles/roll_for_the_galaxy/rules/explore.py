@@ -12,6 +12,7 @@ from gametable.core.engine.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.changes import (
+    fitting_credits,
     gain_credits,
     lost_credits,
     tops,
@@ -182,7 +183,7 @@ class StockCredits(_Explorer, frozen=True):
             self.key,
             self.words(),
             target=worker_target(self.worker),
-            gain=(Amount("credit", worth),),
+            gain=(Amount("credit", fitting_credits(self.board, worth)),),
             warnings=lost_credits(self.board, worth),
             in_bar=True,
         )

@@ -11,6 +11,7 @@ from gametable.core.engine.decision import STEP, Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.roll_for_the_galaxy.changes import (
+    fitting_credits,
     gain_credits,
     gain_vp,
     lost_credits,
@@ -172,7 +173,7 @@ class _Ship(Action[State], frozen=True):
         )
         if not met(self.conditions()):
             return Option(self.key, words, target=worker_target(self.shipper))
-        gains = (Amount("credit", credits), Amount("vp", vp))
+        gains = (Amount("credit", fitting_credits(board, credits)), Amount("vp", vp))
         return Option(
             self.key,
             words,
