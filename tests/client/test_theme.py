@@ -150,6 +150,7 @@ def test_controls_stand_out_from_panels(theme):
     roles = load_theme(theme)
     assert contrast(roles["line2"], roles["s1"]) == pytest.approx(3.3, abs=0.06)
     assert contrast(roles.reason_text, roles["red_well"]) >= 4.5
+    assert contrast(roles.groove, roles["s1"]) > 1.1
 
 
 def test_the_primary_button_is_readable():

@@ -128,7 +128,10 @@ class Screen:
         """Another screen comes on top, or this one goes."""
         self._kept_focus = self.ui.focus.id if self.ui.focus is not None else ""
         self._forget_tip()
-        self.ui.hover = self.ui.grabbed = None
+        pointed, self.ui.hover = self.ui.hover, None
+        if pointed is not None and pointed.ui is not None:
+            pointed.hover_changed()  # the screen may come back as it is
+        self.ui.grabbed = None
         self.ui.focus_on(None)
         self.left()
 

@@ -105,6 +105,11 @@ class Theme:
         return self.roles["ink"] if luma(self.colour(colour)) > 125 else (255, 255, 255, 255)
 
     @property
+    def groove(self) -> Colour:
+        """The ground of a bar that fills up, which is told from what it lies on in any theme."""
+        return self.roles["line" if self.is_light else "well"]
+
+    @property
     def reason_text(self) -> Colour:
         """Text on `red_well`."""
         return self.roles["red"] if self.is_light else (0xFF, 0xC9, 0xC2, 255)

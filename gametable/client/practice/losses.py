@@ -152,7 +152,7 @@ class TopicLossRow(Pressable):
             pen.text(words, (x, line + n * pitch), 15, REGULAR, "hi")
         pen.text(self._points(), (x + w, line), 15, SEMIBOLD, "red", "rm")
         bar = (x, y + h - 12, w, 6.0)
-        pen.box(bar, 3, "well")
+        pen.box(bar, 3, pen.kit.theme.groove)
         pen.box((x, y + h - 12, max(6.0, w * self.share), 6.0), 3, "red")
 
     def draw(self, pen: Pen) -> None:

@@ -93,7 +93,7 @@ class Figure(Pressable):
         else:
             pen.text(number, (x + 50, middle), 24, weight, ink, "rm")
             left, theme = x + 62, pen.kit.theme
-            pen.box((left, middle - 6, bar, 12), 6, "line" if theme.is_light else "well")
+            pen.box((left, middle - 6, bar, 12), 6, theme.groove)
             if self.points > 0:
                 fill = self.colour if self.best else theme.mix(self.colour, "s2", 0.35)
                 # Pale bars need a rim on a light ground.

@@ -258,7 +258,7 @@ class Progress(Widget):
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
-        pen.box(self.rect, h / 2, "well")
+        pen.box(self.rect, h / 2, pen.kit.theme.groove)
         share = min(1.0, max(0.0, self.share()))
         if share > 0:
             pen.box((x, y, max(h, w * share), h), h / 2, self.colour)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableCalls
 from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.bar.chips import ChipLook
@@ -477,3 +478,20 @@ def test_a_broken_layout_is_told_and_the_old_one_stays(play: Play, tmp_path: Pat
     path.write_text(path.read_text().replace("plaice: garden", "place: garden"))
     played.key("f5")
     assert not played.screen.overlays
+
+
+def test_what_was_pointed_at_when_another_screen_came_is_lit_no_more_when_it_goes(play: Play):
+    opened: list[SettingsScreen] = []
+
+    def settings() -> None:
+        opened.append(SettingsScreen())
+        played.app.push(opened[-1])
+
+    played = play(players=("human",), calls=TableCalls(settings=settings))
+    gear = played.screen.root.find("top.settings")
+    played.click("top.settings")
+    assert opened
+    played.app.move_to((600, 500))
+    played.key("escape")
+    assert played.screen.root.find("top.settings") is gear
+    assert gear.warmth == 0.0

@@ -138,7 +138,7 @@ class MetersWidget(Widget):
 
     def _bar(self, pen: Pen, meter: Meter, rect: Rect) -> None:
         x, y, w, h = rect
-        pen.box(rect, 3, "well")
+        pen.box(rect, 3, pen.kit.theme.groove)
         share = min(1.0, max(0.0, meter.share))
         if share > 0:
             pen.box((x, y, max(h, w * share), h), 3, "red" if share > 0.85 else "amber")
