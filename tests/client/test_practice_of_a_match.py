@@ -94,6 +94,21 @@ def test_the_file_of_the_copy_holds_neither_the_seed_nor_what_was_answered(
     assert CHANCE in seats and len(seats) == len(PEOPLE) + 1
 
 
+def test_who_plays_a_seat_now_plays_it_in_the_copy(keeping: Keeping) -> None:
+    table = match("planet_unknown", 5)
+    table.hand_over(1, "bot", "hard")
+    apart = table.clone()
+    apart.hand_over(1, "human")
+    assert table.seated[1].player == "bot"
+    assert table.decision is not None
+    for copy in (
+        keeping.practise(table, 3, "one"),
+        keeping.practise_unknowing(table, table.decision.seat, "NEW", "two"),
+    ):
+        assert copy.seated == table.seated
+        assert keeping.load(file_of(copy)).seated == table.seated
+
+
 def test_what_is_hidden_and_to_come_does_not_depend_on_the_match() -> None:
     """Two matches that look the same to a seat have the same copies."""
     for title in OPTIONS:

@@ -105,7 +105,7 @@ class Keeping:
 
         copy = retold(table, seat, seed)
         self.close()
-        self._write(copy, self.saves.fresh(table.title.id, name), name)
+        self._write(copy, self.saves.fresh(table.title.id, name), name, table.seated)
         return self._take(copy)
 
     def practise(self, table: Table[Any], entry: int, name: str) -> Table[Any]:
@@ -117,16 +117,19 @@ class Keeping:
         header = msgspec.structs.replace(table.header, practice=True)
         copy = Table(table.title, header, first_state(table.title, header), entries=entries)
         self.close()
-        self._write(copy, self.saves.fresh(table.title.id, name), name)
+        self._write(copy, self.saves.fresh(table.title.id, name), name, table.seated)
         return self._take(copy)
 
-    def _write(self, table: Table[Any], path: Path, name: str) -> None:
-        """Write a game that was kept nowhere into a new file."""
+    def _write(self, table: Table[Any], path: Path, name: str, seated: Sequence[Seat]) -> None:
+        """Write a game that was kept nowhere into a new file; `seated` play it."""
         journal = Journal.create(
             path, table.header, version=__version__, name=name, durable=self.durable
         )
         journal.write(_lines(table, table.entries))
         table.keeper = journal
+        for seat, (now, wanted) in enumerate(zip(table.seated, seated, strict=True)):
+            if now != wanted:
+                table.hand_over(seat, wanted.player, wanted.strength)
 
     def unsaved(self) -> int:
         """How many steps of the open game are in memory only, after another try to write them."""
@@ -158,7 +161,7 @@ class Keeping:
         made = Table(
             table.title, table.header, state, entries=list(table.entries), start=first.entry
         )
-        made.keeper, made.branches = journal, table.branches
+        made.keeper, made.branches, made.seated = journal, table.branches, list(table.seated)
         return self._take(made)
 
     def scenario(self, path: Path) -> Table[Any]:

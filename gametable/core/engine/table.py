@@ -572,7 +572,7 @@ class Table(Generic[S]):
         table: Table[S] = object.__new__(Table)
         table.__dict__.update(self.__dict__)
         table._delivery = self._delivery.copy()
-        table.branches = self.branches.copy()
+        table.branches, table.seated = self.branches.copy(), self.seated[:]
         table._undone = self._undone[:]
         table._run = self._run.clone()
         return table

@@ -108,12 +108,12 @@ def median(view: State, rest: list[str], seat: int | None) -> Inspection:
 
 
 def track(view: State, rest: list[str], seat: int | None) -> Inspection:
-    """Both tracks, one of them, or a space with its stack."""
+    """Both tracks, one of them, or a space with its stack, also at a height of it."""
     if not rest:
         return Inspection(msg("zone.tracks"), msg("kind.zone"), rule="pulsar_2849 4.4")
     if rest[0] in load().tracks:
         return BOX.inspection("track", rest[0])
-    name, _, number = rest[0].partition("_")
+    name, number = rest[0].split("_")[:2]
     known, n, fixed = load().tracks[name], int(number), load().constants  # type: ignore[index]
     if n >= fixed.track_spaces:
         raise LookupError(n)
@@ -162,7 +162,7 @@ def turn_order(view: State, rest: list[str], seat: int | None) -> Inspection:
     """The turn order, or one of its places with what it is worth at the end."""
     if not rest:
         return Inspection(msg("zone.turn_order"), msg("kind.zone"), rule="pulsar_2849 2.5")
-    n = int(rest[0])
+    n = int(rest[0].rpartition("_")[2])  # also where its rocket and its dice lie
     points = load().constants.turn_order[view.players][n - 1]
     facts = [Fact("vp", msg("fact.place_points", n=points))]
     if n <= len(view.order):

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from gametable.client.screens.table import TableScreen
+from gametable.client.table.board import picking
 from gametable.client.table.board.layout import read_sheet
 from gametable.client.table.board.places import LABEL
 from gametable.client.widgets.beside import covered
@@ -56,6 +57,12 @@ def check(played: Played) -> None:
         x, _y, w, _h = screen.model.laid.zones[spot.zone].rect
         left, _top, wide, _tall = spot.rect
         assert x - 1 <= left and left + wide <= x + w + 1, (spot.zone, id)
+    for spot in screen.model.laid.spots.values():
+        # What only gives a drawing its place lies over no place that a player may ask about.
+        found = picking.at(screen.model.laid, spot.centre, ())
+        if found is not None and found.kind == spot.kind == "slot" and found is not spot:
+            told = [screen.model.inspection(one.id) for one in (spot, found)]
+            assert told[0] is None or told[1] is not None, (spot.id, found.id)
     for id, name, _rect in screen.targets():
         assert name.strip() and "[" not in name, id
 
