@@ -117,3 +117,21 @@ def test_a_thing_that_has_gone_from_under_the_pointer_is_told_of_no_more(open_ap
     assert model.hovered is None or (
         model.hovered in spots and spots[model.hovered].contains(point)
     )
+
+
+def test_a_pointer_that_rests_asks_nothing_of_the_next_question(play: Play):
+    played = play(players=("human",))
+    screen = played.screen
+    refused = next(iter(screen.model.choosing.refused_at))
+    played.app.move_to(played.spot(refused))
+    told = screen.bar.text.hint
+    assert screen.bar.text.hint_icon == "lock"
+    screen.session.choose("pass")
+    screen.session.choose("end")
+    played.app.settle()
+    assert screen.table.decision.prompt.key == "prompt.card"
+    assert refused in screen.model.choosing.refused_at
+    assert screen.bar.text.hint != told
+    x, y = played.spot(refused)
+    played.app.move_to((x + 2, y))
+    assert screen.bar.text.hint == told

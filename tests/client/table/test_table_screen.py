@@ -14,6 +14,7 @@ from gametable.client.screens.table import TableCalls
 from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.decision_bar import BarText
+from gametable.client.table.rivals.steering import AGAIN
 from gametable.client.words.language import _
 from gametable.core.engine.chance import Source
 from tests.client.table.conftest import ROOT, Played
@@ -298,13 +299,18 @@ def test_a_bot_plays_and_can_be_paused_and_skipped(play: Play):
     screen = played.screen
     assert screen.session.bot_to_act
     assert screen.bar.text.prompt == screen.ui.say(_("bot.thinking", name="Bence"))
+    played.click("bar.primary")  # a second click of a hurried hand means the answer
+    assert not screen.bots.paused
     played.key("space")
     assert screen.bots.paused
     steps = len(played.table.entries)
-    played.wait(0.5)
+    played.wait(AGAIN)
     assert len(played.table.entries) == steps
     played.key("right")
     step_until(played.app, lambda: len(played.table.entries) > steps)
+    assert screen.bots.paused
+    played.click("bar.primary")
+    assert not screen.bots.paused
     played.key("right", shift=True)
     step_until(played.app, lambda: played.table.over or played.table.decision.seat == 0)
 

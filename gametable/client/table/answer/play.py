@@ -96,6 +96,8 @@ class Play:
             self.walking.explore(walker)
         else:
             self.walking.look_for_ways(decision)
+        if model.hovered not in model.wanted:
+            model.hovered = None  # a pointer that rests asks nothing of the new question
 
     def lay_again(self) -> None:
         """Other things lie on the table for the same question: what was chosen of it stays."""

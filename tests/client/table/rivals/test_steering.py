@@ -125,9 +125,10 @@ def test_alt_and_the_wheel_scroll_the_strip_and_complete_nothing(again: Played, 
 
 
 @pytest.mark.drawn
+@pytest.mark.parametrize("still", [False, True])
 @pytest.mark.parametrize("way", ["time", "key"])
-def test_all_see_that_a_round_begins_before_the_next_one_is_covered(play, way: str):
-    played = play()
+def test_all_see_that_a_round_begins_before_the_next_one_is_covered(play, way: str, still: bool):
+    played = play(reduced_motion=still)
     session, rivals = played.screen.session, played.screen.rivals
     rivals.story.rows = Rows({"log.round": EventRow(banner="round")})
     for seat in (0, 1):
