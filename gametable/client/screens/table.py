@@ -625,6 +625,15 @@ class TableScreen(Screen):
         if self.lesson is None or not self.lesson.commit():
             self.steering.commit()
 
+    def focusables(self) -> list[Widget]:
+        """Of the table itself: first where it is answered, the table, a sheet on it and the bar."""
+        found, frame = super().focusables(), self.frame
+        if self.overlays or not frame.shown:
+            return found
+        parts = (frame.table, frame.answer, frame.bar)
+        answers = [w for part in parts if part is not None for w in found if part.holds(w)]
+        return answers + [w for w in found if w not in answers]
+
     def targets(self) -> list[tuple[str, str, Rect]]:
         """Everything that can be chosen now: id, name, and the rect that takes the click."""
         if self.model.choosing is None:

@@ -299,17 +299,37 @@ def test_a_bot_plays_and_can_be_paused_and_skipped(play: Play):
     screen = played.screen
     assert screen.session.bot_to_act
     assert screen.bar.text.prompt == screen.ui.say(_("bot.thinking", name="Bence"))
-    played.click("bar.primary")  # a second click of a hurried hand means the answer
-    assert not screen.bots.paused
     played.key("space")
     assert screen.bots.paused
     steps = len(played.table.entries)
-    played.wait(AGAIN)
+    played.wait(0.5)
     assert len(played.table.entries) == steps
     played.key("right")
     step_until(played.app, lambda: len(played.table.entries) > steps)
     played.key("right", shift=True)
     step_until(played.app, lambda: played.table.over or played.table.decision.seat == 0)
+
+
+def test_a_second_click_of_a_hurried_hand_pauses_no_bot(play: Play):
+    played = play(players=("human", "bot"))
+    steering, bots = played.screen.steering, played.screen.bots
+    for key in ("1", "return", "return"):
+        played.key(key)
+    assert played.screen.bar.text.steers
+    steering.commit()
+    assert not bots.paused
+    played.app.motion.now += AGAIN
+    steering.commit()
+    assert bots.paused
+
+
+def test_tab_goes_from_the_table_to_the_bar_before_all_else(play: Play):
+    played = play(players=("human",))
+    screen = played.screen
+    played.key("tab")
+    assert screen.ui.focus is screen.canvas
+    played.key("tab", times=len(screen.canvas.keyboard.stops()))
+    assert screen.bar.holds(screen.ui.focus)
 
 
 def test_the_cover_shows_nothing_of_the_table(play: Play):
