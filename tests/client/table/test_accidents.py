@@ -507,3 +507,14 @@ def test_squares_of_a_ghost_off_the_grid_are_to_blame_too():
     assert ghost.at_fault()[1] == {(5, -1)}
     ghost.move_to((5, -5))
     assert ghost.at_fault()[1] == {(5, -5), (5, -4), (5, -3)}
+
+
+def test_the_focus_does_not_stay_where_the_last_question_was_answered(play: Play):
+    played = play(players=("human", "bot"))
+    screen = played.screen
+    played.key("tab")
+    assert screen.model.cursor is not None
+    screen.session.choose("pass")
+    assert screen.model.cursor is None
+    screen.session.choose("end")
+    assert screen.session.decision is None and screen.model.cursor is None

@@ -70,6 +70,8 @@ class Play:
         if before is None or before.decision is not decision:
             model.hints, model.hint_places = {}, {}  # they were for another question
         if decision is None:
+            if before is not None:
+                model.cursor = None  # it stood there to answer, and that is done
             return
         on_table, walker = model.laid.spots.__contains__, self.walking.find(decision)
         if (
@@ -96,8 +98,11 @@ class Play:
             self.walking.explore(walker)
         else:
             self.walking.look_for_ways(decision)
-        if model.hovered not in model.wanted:
-            model.hovered = None  # a pointer that rests asks nothing of the new question
+        # Neither a pointer that rests nor a focus that was left there asks of the new question;
+        # where a piece is led they are where it stands.
+        if model.placer is None and model.walker is None:
+            model.hovered = model.hovered if model.hovered in model.wanted else None
+            model.cursor = model.cursor if model.cursor in model.wanted else None
 
     def lay_again(self) -> None:
         """Other things lie on the table for the same question: what was chosen of it stays."""
