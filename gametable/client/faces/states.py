@@ -187,20 +187,22 @@ def veil(pen: Pen, outline: Outline) -> None:
             pen.polygon(loop, "#0A0F1C", alpha=VEIL)
 
 
-def badge(pen: Pen, outline: Outline, reason: str, k: float = 1.0) -> None:
-    """Lock and reason in a red badge on the lower part. Where the words have no room beside the
-    lock it sits on a corner; where they have none at all there is the lock alone."""
+def badge(pen: Pen, outline: Outline, reason: str, k: float = 1.0, keep: float = 0.0) -> None:
+    """Lock and reason in a red badge on the lower part, below the uppermost `keep` pen units, where
+    a name is read. Where the words have no room beside the lock it sits on a corner; where they
+    have none at all there is the lock alone."""
     x, y, w, h = outline.rect
     if min(w, h) < 24 * k:
         return
     size = 13.0 * k
     pitch = pen.line_height(size)
-    lines = _reason_lines(pen, reason, w - 34 * k, size, int((0.5 * h - 6 * k) // pitch))
+    room = min(0.5 * h - 6 * k, h - keep - 12 * k)
+    lines = _reason_lines(pen, reason, w - 34 * k, size, int(room // pitch))
     above = bool(reason) and not lines
     if above:
         pitch *= 0.9
-        most = int((0.62 * h - 16 * k) // pitch)
-        lines = _reason_lines(pen, reason, w - 14 * k, size, most)
+        room = min(0.62 * h - 16 * k, h - keep - 13 * k)
+        lines = _reason_lines(pen, reason, w - 14 * k, size, int(room // pitch))
     above = above and bool(lines)
     text = max((pen.text_width(line, size, SEMIBOLD) for line in lines), default=0.0)
     wide = text + 12 * k if above else 26 * k + (text + 6 * k if lines else 0)

@@ -193,14 +193,16 @@ class Session:
     def trail(self) -> list[Choice]:
         """What the seat that is asked chose by hand on the way to this question, as far as it can
         be taken back: from what it was free to choose in its turn on, and nothing that was over
-        when the same was asked again."""
+        when the same was asked again, as the first of two actions is at the place of the second."""
         asked = self.decision
         if asked is None or asked.style == "turn" or self.undo_border() is not None:
             return []
         steps = self._steps()
         free = max((n for n, step in enumerate(steps) if step.free), default=0)
-        again = (n for n, step in enumerate(steps) if step.prompt == asked.prompt.key)
-        return steps[free : next(again, len(steps))]
+        again = [n for n, step in enumerate(steps) if step.prompt == asked.prompt.key]
+        if not again:
+            return steps[free:]
+        return steps[max(free, again[-1] + 1) :] or steps[free : again[0]]
 
     def asked_before(self, prompt: str) -> bool:
         """Whether the seat that is asked has answered the same (by the key of its prompt) by hand

@@ -111,10 +111,13 @@ def test_a_reason_is_told_whole_or_not_at_all(monkeypatch, width, reason):
     said = []
     write, pen = Pen.text, Pen(layer((200, 200)), Kit("dark"), 1.0)
 
-    def recorded(self, words, *args, **kwargs):
-        said.append(words)
-        return write(self, words, *args, **kwargs)
+    def recorded(self, words, at, *args, **kwargs):
+        said.append((words, at[1]))
+        return write(self, words, at, *args, **kwargs)
 
     monkeypatch.setattr(Pen, "text", recorded)
-    badge(pen, Outline("rect", (5.0, 5.0, width, 150.0)), reason)
-    assert " ".join(said) in ("", reason)
+    for keep in (0.0, 75.0, 110.0):
+        said.clear()
+        badge(pen, Outline("rect", (5.0, 5.0, width, 150.0)), reason, 1.0, keep)
+        assert " ".join(words for words, _y in said) in ("", reason)
+        assert all(y > 5 + keep for _words, y in said)  # the name above stays to be read

@@ -6,6 +6,7 @@ from gametable.client.table.session import Session
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
+from gametable.core.text import msg
 from gametable.titles import find_title
 from tests.client.table.test_choosing import asked
 from tests.client.table.toy_title import TITLE
@@ -168,3 +169,19 @@ def test_what_others_chose_in_secret_is_no_moment_before_the_end():
     while not table.over:
         table.answer_random(source)
     assert len(session.moments()) - 1 == sum(entry.chosen for entry in table.entries)
+
+
+def test_the_way_to_the_place_of_a_second_action_is_that_action():
+    """The place of the first one was over when the second was chosen."""
+    mars = Table.new(find_title("terraforming_mars"), 2, {}, "TWO")
+    source = Source.of("two")
+    while mars.decision is not None and mars.decision.prompt.key != "ask.action":
+        mars.answer_random(source)
+    session = Session(mars)
+    session.reveal()
+    aquifer, greenery = ("project", "aquifer"), ("project", "greenery")
+    for key in (aquifer, "e5"):
+        session.choose(key, msg(str(key)))
+    assert [step.label.key for step in session.trail()] == [str(aquifer), "e5"]
+    session.choose(greenery, msg(str(greenery)))
+    assert [step.label.key for step in session.trail()] == [str(greenery)]

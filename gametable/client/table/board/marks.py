@@ -36,6 +36,7 @@ CARD = 110.0  # design units: what is larger each way has words in its middle
 ROW = 60.0  # sheet units: a piece that is lower is a row of a list
 EDGE = 6.0
 RAISED = 24.0  # design units by which a card in hand stands out
+HEAD = 0.42  # of the width of a card in hand: down to there its name is read
 
 
 class Marks:
@@ -185,7 +186,9 @@ class Marks:
             veil(pen, outline)
         # The badge stands on what is seen of the card, so that the next one never cuts it.
         reason = self.model.said.text(self.model.refused_at(spot.id)[0].refusal.text)
-        badge(pen, outline if spot.part is None else Outline("rect", spot.part), reason, k)
+        keep = HEAD * spot.rect[2] if self.model.laid.zones[spot.zone].zone.hand else 0.0
+        seen = outline if spot.part is None else Outline("rect", spot.part)
+        badge(pen, seen, reason, k, keep)
 
     def _selected(self, pen: Pen, k: float) -> None:
         choosing = self.model.choosing
