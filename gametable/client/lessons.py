@@ -228,6 +228,11 @@ class Lessons:
         self._last, self._table = file.title, table
         program.show_table(table, self.guide(file, table, place))
 
+    def led_on(self, lesson: Guide, table: Table[Any]) -> Guide:
+        """What leads on through a lesson on its table, which was opened again."""
+        self._table = table
+        return self.guide(lesson.file, table, lesson.teacher.place)
+
     def guide(self, file: LessonFile, table: Table[Any], place: Any = None) -> Guide:
         """What leads through a lesson on a table."""
         from gametable.client.table.lesson.guide import Guide, LessonCalls

@@ -433,7 +433,8 @@ class Program:
             return _(TROUBLE.get(journal.trouble_kind, "program.not_saved"))
 
         def reopen() -> Screen:
-            return self.table_screen(self.keeping.again(table), lesson)
+            again = self.keeping.again(table)
+            return self.table_screen(again, self.lessons.led_on(lesson, again) if lesson else None)
 
         sheet = self.shelf.sheet(table.title.id)
         exercise = self.practice.exercise_of(table)

@@ -528,6 +528,7 @@ class App(Driven):
         self.motion.now = self.clock()
         self.surface.set_clip(None)
         self.ui.focus = self.ui.hover = self.ui.grabbed = None
+        self._held.forget()
         self.screens = [screen]
         screen.enter(self)
         screen.arrive()

@@ -339,7 +339,9 @@ class Screen:
         typing = isinstance(self.ui.focus, TextEntry)
         if not (typing or self.ui.keys.only_looks(event)):
             self.ui.focus_on(self.ui.focus, shown=True)
-        in_top = self.ui.focus if self.top.holds(self.ui.focus) else self.top
+        # What has been replaced by now takes no keys, though it had the focus.
+        there = any(widget is self.ui.focus for widget in self.top.walk())
+        in_top = self.ui.focus if there else self.top
         # Enter on a focus nobody saw means the primary button, not the hidden focus.
         on_sheet = self.overlays and not self.overlays[-1].covers
         unseen = self._is_commit(event) and not (shown_before or typing or on_sheet)

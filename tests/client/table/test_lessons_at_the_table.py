@@ -215,6 +215,34 @@ def test_the_panel_names_the_lesson_and_its_steps(learn):
     assert "quiz, right at once" in [w.accessible_name() for w in row.walk()]
 
 
+def test_enter_after_a_choice_was_clicked_means_nothing_of_the_quiz_that_is_over(learn):
+    program, screen = learn("terraforming_mars", "one_generation")
+    guide = screen.lesson
+    while guide.quiz is None or not guide.quiz.choices:
+        guide.pointed = True
+        guide.show_me()
+    program.app.settle()
+    program.app.click(f"lesson.choice.{guide.teacher.quiz_answer()}")
+    for _ in range(3):
+        press(program, "return")
+    assert program.app.screen is screen
+    assert screen.table.entries[-1].answer == ("end_turn",)
+
+
+def test_a_lesson_goes_on_after_a_fault(learn):
+    program, screen = learn("terraforming_mars", "one_generation")
+    while screen.lesson.teacher.number < 4:
+        screen.lesson.pointed = True
+        screen.lesson.show_me()
+    program.app.crash(ValueError("what nobody expected"))
+    program.app.click("crash.reopen")
+    again = program.app.screen
+    assert again.lesson.teacher.number == 4
+    again.lesson.show_me()
+    again.lesson.show_me()
+    assert again.lesson.teacher.number == 5
+
+
 def test_a_wrong_answer_to_a_quiz_is_not_scolded(learn):
     program, screen = learn("planet_unknown", "five_tracks", (1920, 1080))
     guide = screen.lesson
