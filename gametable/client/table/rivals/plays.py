@@ -115,6 +115,12 @@ class RivalPlay:
         """Whether the game itself does something to all that is told of at length."""
         return self.banner == "event"
 
+    @property
+    def tells(self) -> bool:
+        """Whether there is something to tell of it: a deed, a note, a figure that changed, or a
+        place that it points at."""
+        return bool(self.head or self.notes or self.changes or self.aims)
+
     def of(self, seat: int) -> list[SeatChange]:
         """What it changed at a seat."""
         return [change for change in self.changes if change.seat == seat]

@@ -205,7 +205,7 @@ class RivalTurns:
     @property
     def told(self) -> list[RivalPlay]:
         """The plays that have something to tell."""
-        return [play for play in self.story.plays if play.head or play.notes or play.changes]
+        return [play for play in self.story.plays if play.tells]
 
     # ------------------------------------------------------------------ the strip
 

@@ -289,6 +289,20 @@ def test_a_play_of_which_only_amounts_are_told_is_called_by_what_was_done_first(
     assert play.events == [charged] and play.changes and not play.notes
 
 
+def test_a_play_that_changes_no_stock_is_told_where_it_points_at_a_place():
+    """An event is answered by a step of a tracker, and objectives are kept before a round begins."""
+    teller = Teller(read_rows("planet_unknown"), 0)
+    kept = Event("log.objectives_kept.hidden", 1, {"n": 1})
+    gained = [SeatChange(1, "objective", None, 1)]
+    teller.step(1, 1, [kept, Event("log.round", None, {"n": 1})], gained)
+    advanced = Event("log.advanced", 1, {"n": 1}, targets=("tracks/water/1",))
+    teller.step(1, 2, [advanced], [])
+    objective, began, water = teller.plays
+    assert objective.head == kept and objective.changes == gained and not began.changes
+    assert water.tells and not water.changes and water.events == [advanced]
+    assert not RivalPlay(1, 1, events=[Event("log.movement", 1)]).tells
+
+
 def test_amounts_of_what_one_answer_did_stand_each_at_its_own():
     """A seat completes two tiles by one answer, then it recruits: each play has what it brought."""
     developing = {
