@@ -246,6 +246,32 @@ def test_it_goes_elsewhere_before_it_grows_over_much():
     assert not covered(moved, cards)
 
 
+def test_it_grows_wide_before_it_grows_tall_over_what_lies_there():
+    """Below a board there is room for few lines, to the right of it for many that lie on cards."""
+    view = (248.0, 52.0, 1624.0, 912.0)
+    others = [(270.0, 60.0, 1000.0, 595.0), (1300.0, 60.0, 560.0, 680.0)]
+    rect = EffectsPlace().find(None, lambda wide: 200_000 / wide, view, [], lambda: others)
+    assert not covered(rect, others) and rect[2] > 900
+
+
+def test_it_has_as_many_columns_as_make_it_low(opened):
+    played = opened(covering(), (1280, 720), language="hu")
+    panel = played.screen.frame.effects
+    effects = [
+        Effect("vp", "+2 a végén", "Több biomassza-erőforrás a bolygó peremén. Anna: 4, Nova: 4"),
+        Effect("vp", "Léptess: Technológia (lapka)", "Előrelép. Feloldja: Három áthelyezése."),
+        Effect("vp", "Léptess: Biomassza (lapka)", "Előrelép: Biomassza, 7. mező (lapka)."),
+        Effect("check", "Semmi sem vész el"),
+    ]
+
+    def tall(some: list[Effect]) -> float:
+        panel.text = EffectsText("", some)
+        return panel.measure(880.0)[1]
+
+    head = tall([])
+    assert tall(effects) <= tall(effects[:2]) + tall(effects[2:]) - head
+
+
 def test_it_finds_the_gap_between_the_usual_places() -> None:
     """All is covered but a gap that none of the few usual places meets."""
     place = EffectsPlace()

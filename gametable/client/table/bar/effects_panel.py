@@ -17,6 +17,7 @@ REST_LINES = 3
 MOST_LINES = 3  # in a column, of what would happen or of why
 PAD = 18.0
 HEAD = 46.0
+MOST_COLUMNS = 3
 NARROW = 176.0  # a column is no narrower, unless the panel is
 LEFT = 40.0  # where the words of an effect begin
 
@@ -60,13 +61,15 @@ class EffectsPanel(Widget):
         self.art = art
         self.text = EffectsText()
 
-    def _columns(self, width: float) -> int:
-        fit = int((width - 2 * PAD) // NARROW)
-        return max(1, min(fit, 3, len(self.text.effects)))
-
     def _rows(self, width: float) -> list[list[_Cell]]:
-        """Side by side in columns; what is too long for a column has a row of its own."""
-        columns = self._columns(width)
+        """Side by side in as many columns as make them low."""
+        fit = int((width - 2 * PAD) // NARROW)
+        most = max(1, min(fit, MOST_COLUMNS, len(self.text.effects)))
+        tried = [self._in_columns(columns, width) for columns in range(most, 0, -1)]
+        return min(tried, key=self._whole)
+
+    def _in_columns(self, columns: int, width: float) -> list[list[_Cell]]:
+        """What is too long for a column has a row of its own."""
         rows: list[list[_Cell]] = []
         open_row = False
         for effect in self.text.effects[:MOST]:
@@ -103,13 +106,16 @@ class EffectsPanel(Widget):
         head, note = self._pitches()
         return max(34.0, *(len(c.head) * head + len(c.note) * note for c in row)) + 8
 
+    def _whole(self, rows: list[list[_Cell]]) -> float:
+        return sum(map(self._tall, rows))
+
     def _rest(self) -> str:
         more = len(self.text.effects) - MOST
         words = self.ui.say(_("effects.more", n=more)) if more > 0 else ""
         return " ".join(filter(None, (words, self.text.rest)))
 
     def measure(self, width: float) -> Size:
-        tall = sum(self._tall(row) for row in self._rows(width))
+        tall = self._whole(self._rows(width))
         rest = self._rest()
         if rest:
             lines = self.ui.ruler.wrap(rest, width - 2 * PAD, 14, REGULAR, REST_LINES).lines

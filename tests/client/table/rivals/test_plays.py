@@ -290,7 +290,7 @@ def test_a_play_of_which_only_amounts_are_told_is_called_by_what_was_done_first(
 
 
 def test_a_play_that_changes_no_stock_is_told_where_it_points_at_a_place():
-    """An event is answered by a step of a tracker, and objectives are kept before a round begins."""
+    """An event is answered by a step of a tracker; objectives are kept before a round begins."""
     teller = Teller(read_rows("planet_unknown"), 0)
     kept = Event("log.objectives_kept.hidden", 1, {"n": 1})
     gained = [SeatChange(1, "objective", None, 1)]
