@@ -11,7 +11,7 @@ from gametable.client.draw import Rect
 from gametable.client.widgets.beside import covered
 
 EDGE = 12.0
-WIDTHS = (560.0, 980.0, 400.0, 284.0)  # wide, wider before it is narrow and tall
+WIDTHS = (560.0, 880.0, 400.0, 284.0)  # wide, wider before it is narrow and tall
 STEPS = (0.5, 1.0, 0.0, 0.75, 0.25)  # how far right in the view it may stand; in the middle first
 FINE = tuple(sorted((n / 16 for n in range(17)), key=lambda step: abs(step - 0.5)))
 HEIGHTS = (1.0, 0.0, 0.5, 0.75, 0.25)  # and how far down; at the lower edge first
