@@ -105,7 +105,7 @@ def _area_name(area: Area) -> Text:
     label = area.id.upper()
     if area.name is None:
         return Text(label, label)
-    return Text(f"{area.name.en} ({label})", f"{area.name.hu} ({label})")
+    return Text(f"{area.name.en} {label}", f"{area.name.hu} {label}")
 
 
 BOX = Box(TITLE, Components, check=check, more_names=_more_names)

@@ -23,6 +23,7 @@ from gametable.titles.terraforming_mars.areas import neighbours
 from gametable.titles.terraforming_mars.components import BOX, load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.effects.counting import measure
+from gametable.titles.terraforming_mars.effects.faces import effects_words
 from gametable.titles.terraforming_mars.effects.points import card_points
 from gametable.titles.terraforming_mars.effects.tiles import bonus_icons
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
@@ -255,7 +256,10 @@ def _parameter(view: State, rest: list[str], seat: int | None) -> Inspection | N
         Fact("step", msg("meter.steps_left", n=(track.goal - now) // track.step)),
     ]
     facts += [
-        Fact("good", msg("fact.bonus_step", at=bonus.at, unit=unit))
+        Fact(
+            "good",
+            msg("fact.bonus_step", at=bonus.at, unit=unit, effects=effects_words(bonus.do)),
+        )
         for bonus in track.bonus_steps
         if bonus.at > now
     ]

@@ -163,7 +163,9 @@ def milestones_zone(view: State, seat: int) -> Zone:
         "milestones",
         "milestones",
         msg("zone.milestones"),
-        msg("note.milestones", price=rules.price, left=left),
+        msg("note.milestones", price=rules.price, left=left)
+        if left
+        else msg("note.milestones_gone", n=rules.most),
         pieces=tuple(pieces),
     )
 

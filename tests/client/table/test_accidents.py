@@ -385,7 +385,7 @@ def test_what_is_sure_is_told_though_cards_are_drawn(mars):
     played.app.rest()
     text = played.screen.frame.effects.text
     assert text.effects[0].note == "Terraform rating 21 (Oceans)" and text.now == 1
-    assert "Draws 1 card (Kasei Valles (A4))." in heads(text)
+    assert "Draws 1 card (Kasei Valles A4)." in heads(text)
     assert text.rest == "What follows is not known yet: a card is drawn."
 
 

@@ -195,7 +195,7 @@ class RemoveAnyFaces(_FromOthers[RemoveAny]):
             # Nobody else has any: taking from oneself could only hurt, and it is optional.
             _in_vain(now, effect.resource)
             return
-        seat, n = yield from _ask_whom(now, "remove", effect.resource, targets)
+        seat, n = yield from _ask_whom(now, "remove", effect, targets)
         if n:
             gain(now.game, seat, effect.resource, -n, now.source)
 
@@ -230,7 +230,7 @@ class StealAnyFaces(_FromOthers[StealAny]):
         if not targets:
             _in_vain(now, effect.resource)
             return
-        seat, n = yield from _ask_whom(now, "steal", effect.resource, targets)
+        seat, n = yield from _ask_whom(now, "steal", effect, targets)
         if n:
             gain(now.game, seat, effect.resource, -n, now.source)
             gain(now.game, now.seat, effect.resource, n, now.source)
@@ -254,15 +254,18 @@ def _in_vain(now: Doing, resource: Resource) -> None:
 
 
 def _ask_whom(
-    now: Doing, verb: Literal["remove", "steal"], resource: Resource, targets: dict[int, int]
+    now: Doing,
+    verb: Literal["remove", "steal"],
+    effect: RemoveAny | StealAny,
+    targets: dict[int, int],
 ) -> Flow[tuple[int, int]]:
     """From whom and how many; the full number is one click away."""
-    name = f"#resource/{resource}"
+    name = f"#resource/{effect.resource}"
 
     def option(seat: int, n: int) -> Option[tuple[int, int]]:
         return Option(
             ("take", seat, n),
-            msg("label.take", n=n, resource=name, seat=f"#seat/{seat}"),
+            Message(f"label.{verb}", {"n": n, "resource": name, "seat": f"#seat/{seat}"}),
             value=(seat, n),
             target=_own_board(now, seat),
             warnings=(msg("warn.own"),) if seat == now.seat else (),
@@ -273,7 +276,7 @@ def _ask_whom(
     if max(targets.values()) > 1:
         options.append(Option(("fewer",), msg("label.fewer"), value=(NEUTRAL, 1)))
     options.append(Option(("none",), msg("label.none"), value=(NEUTRAL, 0), apart=True))
-    told = {"source": now.source, "n": max(targets.values()), "resource": name}
+    told = {"source": now.source, "n": effect.amount, "resource": name}
     prompt = Message(f"ask.{verb}", told)
     chosen = yield from choose(now.seat, prompt, options, rule="terraforming_mars 16.2")
     if chosen == (NEUTRAL, 1):
