@@ -46,6 +46,13 @@ def test_the_book_lies_beside_a_table_that_is_played_on(wide, size, language):
     assert any(entry.chosen for entry in screen.table.entries) and pane.shown, id
     d.app.press(pygame.K_r)
     assert not pane.shown and screen.right.shown
+    # Esc takes back what is being answered, puts the book away, and only then opens the menu.
+    d.app.press(pygame.K_r)
+    d.app.ui.focus_on(screen.canvas)
+    for _ in range(3):
+        if pane.shown:
+            d.app.press(pygame.K_ESCAPE)
+    assert not pane.shown and not screen.overlays
 
 
 @pytest.mark.drawn

@@ -399,7 +399,8 @@ class TableScreen(Screen):
         if self.session.moment is None and self.frame.leave_log():
             return
         goal = self.frame.goal
-        if not (self.answering.step_back() or (goal is not None and goal.put_away())):
+        put_away = goal.put_away if goal is not None else bool
+        if not (self.answering.step_back() or put_away() or self.rules.put_away()):
             self.ways.open_menu()
 
     def _leave(self) -> None:

@@ -36,10 +36,15 @@ class RuleOpening:
 
     def key(self) -> None:
         """R: the section of what is inspected; the book beside the table is put away by it."""
-        if self.frame().rules_open:
-            self.frame().close_rules()
-        else:
+        if not self.put_away():
             self.open(self.section())
+
+    def put_away(self) -> bool:
+        """Away with the book beside the table; whether it was there."""
+        beside = self.frame().rules_open
+        if beside:
+            self.frame().close_rules()
+        return beside
 
     def _read(self, section: str, elsewhere: Callable[[], object], searching: bool = False) -> None:
         opened = list(self.opened())

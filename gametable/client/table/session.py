@@ -209,6 +209,12 @@ class Session:
         in this turn."""
         return any(step.prompt == prompt for step in self._steps())
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the seat that is asked gave the last answer that somebody chose."""
+        chosen = (entry for entry in reversed(self.table.entries) if entry.chosen)
+        return self.asked == next((entry.seat for entry in chosen), None)
+
     def _steps(self) -> list[Choice]:
         """What the seat that is asked chose by hand in this turn."""
         now = len(self.table.entries)

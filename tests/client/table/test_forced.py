@@ -39,7 +39,7 @@ def test_of_many_reasons_the_bar_says_what_is_left(open_app, tmp_path):
         screen.session.reveal()
         app.settle()
     assert len(table.decision.why_forced()) > 3
-    assert screen.bar.text.hint == "Only this is left: End turn"
+    assert screen.bar.text.hint == "Nothing more can be done this turn."
 
 
 def test_the_bar_says_why_nothing_else_can_be_done(open_app):
@@ -65,3 +65,14 @@ def test_where_no_reason_tells_it_all_the_bar_says_what_is_left(open_app):
     app.settle()
     assert list(screen.table.decision.keys) == [("pass",)]
     assert screen.bar.text.hint == "Only this is left: Pass"
+
+
+def test_who_has_done_what_he_could_is_given_no_reason(open_app):
+    app = open_app((1280, 720), hand_off="trusting")
+    screen = TableScreen(table_at(position(hand=[], mc=11)))
+    app.push(screen)
+    power = next(key for key in screen.table.decision.keys if "power_plant" in key)
+    screen.session.choose(power)
+    app.settle()
+    assert screen.model.choosing.only_end and screen.table.decision.why_forced()
+    assert screen.bar.text.hint == "Nothing more can be done this turn."

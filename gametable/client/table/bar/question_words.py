@@ -179,6 +179,8 @@ class QuestionWords:
     def _forced(self) -> str:
         """Why there is only this one thing to choose."""
         say, choosing = self.say, self.choosing
+        if choosing.only_end and self.model.session.goes_on:
+            return say(_("bar.turn_done"))  # who has done what he could asks for no reason
         option, (first, *more) = choosing.option(0), choosing.forced
         reason = self.said.text(with_section(first))
         barred = [len(options) for options, _why in choosing.decision.barred()]
