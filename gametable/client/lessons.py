@@ -62,7 +62,8 @@ class Lessons:
 
         shelf = self.program.shelf
         known = [place.id for place in shelf.places if shelf.title(place.id) is not None]
-        of = title or self._last or self.learning.last
+        played = self.program.app.settings.last_title
+        of = title or self._last or self.learning.last or played
         with_lessons = next((id for id in known if lesson_paths(id)), next(iter(known), ""))
         calls = LearnCalls(self.start, self.program.new_game, self._rules, self.refresh)
         of = of if of in known else with_lessons

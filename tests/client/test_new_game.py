@@ -484,6 +484,21 @@ def test_it_says_how_many_pieces_are_reconstructed(open_new, language):
     assert faults(app) == []
 
 
+@pytest.mark.drawn
+def test_what_is_told_of_a_row_of_a_seat_stands_by_the_pointer(open_new):
+    app, screen = open_new((1920, 1080))
+    row = next(w for w in screen.root.walk() if w.tooltip_text() and w.rect[2] > 600)
+    x, y, w, h = row.rect
+    for share in (0.1, 0.5):
+        app.move_to((5, 5))
+        app.move_to((x + share * w, y + 3))
+        app.rest(0.5)
+        left, _top, wide, _tall = screen.tip_rect
+        assert screen.tip and left - 100 < x + share * w < left + wide + 100
+        assert not covered(screen.tip_rect, [row.rect])
+
+
+@pytest.mark.drawn
 def test_tooltips_of_the_seats_lie_on_nothing_that_is_pressed_next(open_new):
     app, screen = open_new((1280, 720), language="hu")
     for n in range(len(PEOPLE)):

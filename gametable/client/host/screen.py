@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from gametable.client.widgets.ui import Ui
 
 TOOLTIP_DELAY = 0.3
+LONG, NEAR = 320.0, 80.0  # of a longer thing what is told stands by so much of it
 _DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ENDS = {"home": 0, "end": -1}  # of what is laid over a screen
 _MODIFIERS = (
@@ -228,7 +229,8 @@ class Screen:
             compared = widget.compared_with()
             # What a part means stands beside the whole, where that is compared with others.
             thing = widget.rect if compared else beside
-            others = compared * COMPARED + self._pressed_beside(widget)
+            whole = [widget.rect] if self._part is None else []
+            others = (compared + whole) * COMPARED + self._pressed_beside(widget)
             self.tip_rect = draw_tooltip(pen, text, thing, window, others)
 
     def _pressed_beside(self, widget: Widget) -> list[Rect]:
@@ -276,10 +278,18 @@ class Screen:
             self._tip_timer = self.ui.after(TOOLTIP_DELAY, lambda: self._show_tip(widget))
 
     def _show_tip(self, widget: Widget) -> None:
-        text, beside = self._part or (widget.tooltip_text(), widget.rect)
+        text, beside = self._part or (widget.tooltip_text(), self._pointed(widget.rect))
         if widget is self.ui.hover and text and self.ui.grabbed is None:
             self._tip = (widget, text, beside)
             self.ui.redraw()
+
+    def _pointed(self, rect: Rect) -> Rect:
+        """A rect, or the part of a long one that is pointed at: what is told of it stands there."""
+        x, y, w, h = rect
+        if w <= LONG:
+            return rect
+        left = min(max(self.ui.pointer[0] - NEAR / 2, x), x + w - NEAR)
+        return (left, y, NEAR, h)
 
     def _forget_tip(self) -> None:
         self.ui.motion.forget(self._tip_timer)  # type: ignore[arg-type]
