@@ -488,7 +488,7 @@ def test_it_says_how_many_pieces_are_reconstructed(open_new, language):
 def test_what_is_told_of_a_row_of_a_seat_stands_by_the_pointer(open_new):
     app, screen = open_new((1920, 1080))
     row = next(w for w in screen.root.walk() if w.tooltip_text() and w.rect[2] > 600)
-    x, y, w, h = row.rect
+    x, y, w, _h = row.rect
     for share in (0.1, 0.5):
         app.move_to((5, 5))
         app.move_to((x + share * w, y + 3))

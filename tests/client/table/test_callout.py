@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from gametable.client.screens.table import TableScreen
 from gametable.client.table.board.callout import Callout, callout_of
 from gametable.client.widgets.beside import covered
@@ -11,6 +13,8 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.titles import find_title
 from tests.client.table.conftest import Played
+
+pytestmark = pytest.mark.drawn
 
 Play = Callable[..., Played]
 
