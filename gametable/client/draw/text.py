@@ -19,7 +19,7 @@ from gametable.client.look.theme import Colour
 ELLIPSIS = "…"
 LINE = 1.42  # line pitch of running text, times its size
 UNIT = 3  # letters of a word that is not parted from the number before it
-_NUMBER = re.compile(r"\(?[+−-]?\d+")
+_NUMBER = re.compile(r"\(?[+−-]?\d+\.?")
 
 
 @dataclass(frozen=True)
@@ -73,13 +73,13 @@ def _pieces(word: str, px: int, weight: str, width: float) -> list[str]:
 
 def _parted(line: str, word: str) -> tuple[str, str]:
     """A full line, and the number at its end if that goes to the next one: a number stays with a
-    short word that follows it, as "9 M€", and with what it counts, as "2 credits"."""
+    short word that follows it, as "9 M€", and with what it counts or places, as "2 credits"."""
     before, _space, last = line.rpartition(" ")
-    short = len(word.rstrip(".,:;)").partition("-")[0]) <= UNIT
+    short = not last.endswith(".") and len(word.rstrip(".,:;)").partition("-")[0]) <= UNIT
     counted = word[:1].islower()
-    return (
-        (before, last) if before and (short or counted) and _NUMBER.fullmatch(last) else (line, "")
-    )
+    if before and (short or counted) and _NUMBER.fullmatch(last):
+        return before, last
+    return line, ""
 
 
 @functools.lru_cache(maxsize=4096)

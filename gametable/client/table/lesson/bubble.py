@@ -37,6 +37,7 @@ WIDE, NARROW = 470.0, 380.0
 PICTURED = (600.0, 880.0)  # with the pictures of a worked example
 PAD = 18.0
 GAP = 24.0  # between the bubble and what it speaks of: the room of its beak
+ASIDE = 16  # places along the view where it may stand
 AROUND = 8.0
 DIM = 150
 SIDES: tuple[Side, ...] = ("right", "left", "below", "above")
@@ -70,6 +71,22 @@ class Veil(Widget):
             spoken = self.guide.pointed_at()
             if spoken is not None and not self.guide.beside_table:
                 pen.box(_grown(spoken, AROUND), 12, stroke="amber", width=3)
+
+
+def _aslant(size: tuple[float, float], thing: Rect, view: Rect, others: list[Rect]) -> Rect:
+    """Above or below a thing, as far aside in the view as it takes to cover least."""
+    (wide, tall), (vx, vy, vw, vh) = size, view
+    places = [
+        (vx + step / ASIDE * (vw - wide), top, wide, tall)
+        for top in (thing[1] - tall - GAP, thing[1] + thing[3] + GAP)
+        for step in range(ASIDE + 1)
+        if vy <= top <= vy + vh - tall
+    ]
+    away = thing[0] + thing[2] / 2 - wide / 2
+    return min(
+        places or [(vx, vy, wide, tall)],
+        key=lambda at: (covered(at, [*others, thing]), abs(at[0] - away)),
+    )
 
 
 def _grown(rect: Rect, by: float) -> Rect:
@@ -300,6 +317,8 @@ class Bubble(Widget):
             rects = [place_beside((wide, tall), thing or middle, view, others, sides, GAP)]
             if sheet is not None:
                 rects.append(place_beside((wide, tall), sheet, view, others, SIDES, GAP))
+            if thing is not None and covered(rects[0], others):
+                rects.append(_aslant((wide, tall), thing, view, others))
             for m, rect in enumerate(rects):
                 cost = 1000 * covered(rect, [thing] if thing else []) + covered(rect, others)
                 if widths is PICTURED:
