@@ -19,7 +19,7 @@ from gametable.client.words.language import Words, _
 
 DOWN = tuple(n / 8 for n in range(9))  # how far down a banner may stand; at the upper edge first
 ACROSS = tuple(sorted((n / 16 for n in range(17)), key=lambda across: abs(across - 0.5)))
-LATER = 0.004  # what each place is dearer than the one before, in shares of a thing
+LATER = 0.001  # what each place is dearer than the one before, in shares of a thing
 NEEDED, HEADING, ZONE = 100.0, 3.0, 6.0  # what these weigh beside a thing
 
 

@@ -159,11 +159,20 @@ class TableModel:
     def caps(self) -> dict[str, str]:
         """The digits that take what is held to its places, by place."""
         choosing = self.choosing
-        if choosing is None or choosing.held is None:
+        if choosing is None or choosing.held is None or self.all_in_bar:
             return {}
         held, goals = choosing.held, choosing.moves[choosing.held]
         digits = {key for place in goals for key in self.keys_of(place) if key.isdecimal()}
         return {place: key for key in digits for place in self.places_of(held, key)}
+
+    @property
+    def all_in_bar(self) -> bool:
+        """Whether all that can go to a place stands in the bar, too: its digits are those there."""
+        choosing = self.choosing
+        if choosing is None or not choosing.picks_one or not (choosing.moves and choosing.chips):
+            return False
+        goes = (at for goals in choosing.moves.values() for at in goals.values())
+        return all(choosing.option(number).in_bar for at in goes for number in at)
 
     @property
     def digits_of_places(self) -> int:
@@ -171,7 +180,7 @@ class TableModel:
         question, now or when other things are chosen, or where it lies; 0 if none. So a chip has
         the same number through the questions of one thing."""
         choosing = self.choosing
-        if choosing is None or not choosing.picks_one:
+        if choosing is None or not choosing.picks_one or self.all_in_bar:
             return 0
         places = {place for goals in choosing.moves.values() for place in goals}
         refused = (item for items in choosing.refused_at.values() for item in items)

@@ -90,7 +90,8 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     stands at its target when all prices are looked at, also when nothing but the price is in the
     way (empty: nothing, as where it is printed); without it the cost does while it may be chosen.
     `begins`: the question asks for this one first, though others may be chosen: there the keyboard
-    begins.
+    begins. `brief` is what it is called beside others of the piece that is taken up, without which
+    the label names it.
     """
 
     key: Key
@@ -111,6 +112,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     price: tuple[Amount, ...] | None = None
     by: str | None = None
     begins: bool = False
+    brief: Message | None = None
 
     @property
     def way_out(self) -> bool:

@@ -266,7 +266,7 @@ class Carrying:
         digit else the only thing that it can take anywhere, where nobody else sees it yet; else it
         is only chosen, to be confirmed."""
         choosing = self.model.choosing
-        if choosing is None:
+        if choosing is None or (name.isdecimal() and self.model.all_in_bar):
             return False
         pointed = (choosing.held, self.model.hovered, self.model.cursor)
         piece = next((p for p in pointed if p is not None and p in choosing.moves), None)

@@ -231,7 +231,7 @@ class _OptionWords(QuestionWords):
             waits = waits or None in gains
             look = ChipLook(
                 number,
-                said.sentence(option.label),
+                said.sentence(self.called(option)),
                 option.icon,
                 cost=option.cost,
                 gain=option.gain,
@@ -255,6 +255,12 @@ class _OptionWords(QuestionWords):
             order = {key: n for n, key in enumerate(choosing.decision.in_order())}
             looks.sort(key=lambda look: order.get(keys[id(look)], -1))
         return looks + self.at_once() + apart
+
+    def called(self, option: Option[Any]) -> Message:
+        """What an option is called: the piece that is taken up need not be named."""
+        held = self.choosing.held
+        known = held is not None and option.target == held and option.brief is not None
+        return option.brief if known and option.brief is not None else option.label
 
     def at_once(self) -> list[ChipLook]:
         """Chips that choose several options at once."""
@@ -316,7 +322,7 @@ class OneWords(_OptionWords):
             option, seat = choosing.option(chosen), choosing.decision.seat
             walker = self.model.walker
             way = (walker.base or self.model.route_pointed()) if walker is not None else None
-            text.primary = self.said.text(way.label if way and way.label else option.label)
+            text.primary = self.said.text(way.label if way and way.label else self.called(option))
             if option.cost and not (way and way.cost):
                 cost = [named(self.said, self.scene, seat, amount) for amount in option.cost]
                 text.primary = f"{text.primary} ({', '.join(cost)})"

@@ -164,13 +164,14 @@ class _Ship(Action[State], frozen=True):
     def option(self) -> Option[Any]:
         board = self.state.boards[self.seat]
         credits, vp = self.gains()
-        words = msg(
-            f"label.{self.task}{self.named}",
-            n=credits if self.task == "trade" else vp,
-            shipper=worker_words(self.shipper),
-            good=die_words(self.good),
-            world=f"#side/{self.world}",
-        )
+        told = {
+            "n": credits if self.task == "trade" else vp,
+            "shipper": worker_words(self.shipper),
+            "good": die_words(self.good),
+            "world": f"#side/{self.world}",
+        }
+        words = msg(f"label.{self.task}{self.named}", **told)
+        brief = "_alone" if self.named.startswith(("_by", "_alone")) else ""
         if not met(self.conditions()):
             return Option(self.key, words, target=worker_target(self.shipper))
         gains = (Amount("credit", fitting_credits(board, credits)), Amount("vp", vp))
@@ -183,6 +184,7 @@ class _Ship(Action[State], frozen=True):
             gain=tuple(gain for gain in gains if gain.n),
             warnings=lost_credits(board, credits),
             in_bar=True,
+            brief=msg(f"label.{self.task}{brief}", **told),
         )
 
     def _take(self, game: Game[State], rule: str) -> None:
