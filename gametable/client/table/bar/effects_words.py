@@ -4,10 +4,7 @@ what happens, and what of it is still to be chosen."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from typing import Any
-
-from msgspec import structs
 
 from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.foresight import Change, Follow, Foresight
@@ -170,14 +167,7 @@ class EffectsWords:
             for event in events
             if event.loss or (self.rows.of(event).told_ahead and not event.heading)
         ]
-        for _kind, some in groupby(told, lambda event: (event.kind, event.seat)):
-            first, *more = some
-            about = self.rows.of(first).joined
-            if not more or not about:
-                yield from (first, *more)
-                continue
-            listed = [event.args[about] for event in (first, *more)]
-            yield structs.replace(first, args={**first.args, about: listed})
+        yield from self.rows.joined(told)
 
     def _on_the_way(self) -> Iterator[Effect]:
         """What can be chosen on a way that is looked at."""

@@ -109,7 +109,7 @@ class Picture(Widget):
         touched = any(play.takes_from(self.model.session.viewer) for play in plays)
         self._long = WHOLE if len(plays) == 1 else TOGETHER
         self._long += TOUCHED if touched else 0.0
-        self._long += READ if plays[0].is_event else 0.0
+        self._long += READ if plays[0].is_event or plays[0].tells_phase else 0.0
         self.stage, self._passed, self._share, self._done = stage, 0.0, 0.0, done
         stage.dashed = self.ui.motion.reduced
         stage.look()

@@ -121,6 +121,11 @@ class RivalPlay:
         place that it points at."""
         return bool(self.head or self.notes or self.changes or self.aims)
 
+    @property
+    def tells_phase(self) -> bool:
+        """Whether it is a phase in which something was done without being asked, told with it."""
+        return self.banner == "phase" and bool(self.notes)
+
     def of(self, seat: int) -> list[SeatChange]:
         """What it changed at a seat."""
         return [change for change in self.changes if change.seat == seat]
@@ -199,9 +204,13 @@ class Teller:
         self._tell_unasked(events[unasked:], actor, entry, fresh)
         new = [play for play in fresh if play not in self.plays]
         self.plays += [play for play in new if not self._comes_to_light(play)]
+        told = self._told_by_phases(fresh)
         if until is not None:
             changes = self._part(events, fresh, changes, until)
         self._pay(actor, entry, fresh, changes, events)
+        for play, phase in told:  # it is not told by itself
+            phase.add(play.changes)
+            play.changes = []
 
     def _part(
         self,
@@ -275,23 +284,92 @@ class Teller:
             if begun:
                 self._tell(event, None, entry, fresh)
         self._tell_unasked(events[unasked:], None, entry, fresh)
+        self._told_by_phases(fresh)
         new = [play for play in fresh if play.seat != self.viewer or play.banner]
         self.plays += [play for play in new if play not in self.plays]
         banner = next((play for play in new if play.amounts), None)
         if banner is not None:
             banner.add(changes)
             return
+        if self.viewer is not None and until is not None:
+            self._share_phases(events, new, changes, until)
         changed = {change.seat for change in changes} - {self.viewer}
         turns = {e.seat for e in events if self.rows.of(e).turn and e.seat in changed}
         for seat in turns:
-            for last in [play for play in new if play.seat == seat][-1:]:
-                last.add(change for change in changes if change.seat == seat)
+            self._end_turns(seat, events, new, changes, until)
         plays = {seat: _begun(events, new, seat) for seat in changed - turns}
         if until is None or not any(plays.values()):
             return
         then = until({n - 1 for own in plays.values() for n in own if n})
         for seat, own in plays.items():
             _share(seat, own, [*(then.get(n - 1, []) for n in own), changes])
+
+    def _end_turns(
+        self,
+        seat: int | None,
+        events: Sequence[Event],
+        fresh: Sequence[RivalPlay],
+        changes: list[SeatChange],
+        until: Until | None,
+    ) -> None:
+        """Give what changed at a seat that nobody answers for to the last play of each of its
+        turns."""
+        own = [play for play in fresh if play.seat == seat]
+        numbers = {id(event): n for n, event in enumerate(events)}
+        begins = [n for n, e in enumerate(events) if self.rows.of(e).turn and e.seat == seat]
+        last: dict[int, RivalPlay] = {}
+        for play in own:
+            first = min(numbers.get(id(event), 0) for event in play.events)
+            last[max((n for n in begins if n <= first), default=0)] = play
+        last = dict(sorted(last.items()))
+        if seat is None or until is None or len(last) < 2:
+            for play in own[-1:]:
+                play.add(change for change in changes if change.seat == seat)
+            return
+        starts = list(last)[1:]
+        then = until({n - 1 for n in starts})
+        _share(seat, last, [[], *(then.get(n - 1, []) for n in starts), changes])
+
+    def _told_by_phases(self, fresh: Sequence[RivalPlay]) -> list[tuple[RivalPlay, RivalPlay]]:
+        """Let phases tell what is done in them without being asked, and nowhere else: what the
+        viewer's own do, and work that brings nothing to an end yet. The viewer's plays and their
+        phases."""
+        found: list[tuple[RivalPlay, RivalPlay]] = []
+        phase: RivalPlay | None = None
+        ended: dict[int, set[int | None]] = {}  # who did something in a phase that has a name
+        for play in fresh:
+            if play.banner:
+                phase = play if play.banner == "phase" else None
+            elif phase is not None and play.head is not None:
+                ended.setdefault(id(phase), set()).add(play.seat)
+                if play.seat is not None and play.seat == self.viewer and not play.together:
+                    phase.notes += [play.head, *play.notes]
+                    found.append((play, phase))
+        for phase in (play for play in fresh if play.banner == "phase"):
+            done = ended.get(id(phase), set())
+            works = [e for e in phase.events if self.rows.of(e).joined and e.seat not in done]
+            phase.notes += [e for e in self.rows.joined(works) if e not in phase.notes]
+        return found
+
+    def _share_phases(
+        self,
+        events: Sequence[Event],
+        fresh: Sequence[RivalPlay],
+        changes: list[SeatChange],
+        until: Until,
+    ) -> None:
+        """Give phases that run by themselves what changed at the viewer's seat in them."""
+        own = [change for change in changes if change.seat == self.viewer]
+        numbers = {id(event): n for n, event in enumerate(events)}
+        begun = {
+            numbers[id(play.head)]: play
+            for play in fresh
+            if play.banner == "phase" and play.head is not None and id(play.head) in numbers
+        }
+        if not own or not begun or self.viewer is None:
+            return
+        then = until({n - 1 for n in begun if n})
+        _share(self.viewer, begun, [*(then.get(n - 1, []) for n in begun), changes])
 
     def _tell(self, event: Event, actor: int | None, entry: int, fresh: list[RivalPlay]) -> None:
         row = self.rows.of(event)
@@ -376,12 +454,38 @@ class Teller:
             first = next((event for event in events if event.seat == actor), None)
             main = RivalPlay(actor, entry, events=[first] if first is not None else [])
             self.plays.append(main)
-        begins = next((play for play in fresh if play.banner), main)
         for change in changes:
             own = [play for play in fresh if play.seat == change.seat and not play.banner]
-            # Where a new round begins with it, what others lose is not taken from them.
-            rest = main if change.seat == actor else begins
-            (own[0] if own else rest).add([change])
+            if own:
+                own[0].add([change])
+            elif change.seat == actor:
+                main.add([change])
+            else:
+                self._bearer(change.seat, entry, fresh, events, main).add([change])
+
+    def _bearer(
+        self,
+        seat: int,
+        entry: int,
+        fresh: list[RivalPlay],
+        events: Sequence[Event],
+        main: RivalPlay,
+    ) -> RivalPlay:
+        """Which play tells what changed at a seat that did nothing by an answer: where something
+        came to it before the game itself went on, that; else what begins then, so that what others
+        lose with a new round is not taken from them."""
+        banner = next((play for play in fresh if play.banner), None)
+        if banner is None:
+            return main
+        first = next(
+            (event for event in events if event is banner.head or event.seat == seat), None
+        )
+        if first is None or first is banner.head:
+            return banner
+        came = RivalPlay(seat, entry, events=[first])
+        fresh.append(came)
+        self.plays.insert(self.plays.index(banner), came)
+        return came
 
 
 def _begun(events: Sequence[Event], plays: Iterable[RivalPlay], seat: int) -> dict[int, RivalPlay]:

@@ -30,8 +30,9 @@ Of a `step` all targets are lit, as what is left to be chosen from; nothing poin
 have not changed. Its argument `line` names the part of a piece that applies ("card/7:range"); the
 piece is drawn with it in the datum `lit`. `fits` and `fails` list what was compared, for "why?".
 
-Of what an answer would do, events of a kind in a row are told as one that lists the argument they
-are `joined` by; its `parts` are an argument that lists what follows from it, each told in a line.
+Of what an answer would do, and a phase by itself, events of a kind in a row are told as one that
+lists the argument they are `joined` by; in words of their own ("log.works.several") where there
+are `several` such. Its `parts` are an argument that lists what follows, each told in a line.
 What says no more than the name of the answer is not told `ahead` of it; what is told `elsewhere`,
 only where the answer does not point at its targets itself.
 
@@ -42,7 +43,8 @@ changes the words beside it, as "production 3".
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
@@ -56,6 +58,7 @@ from gametable.core.text import Message, msg
 
 FILE = "rival_turns.yaml"
 HIDDEN = ".hidden"
+SEVERAL = ".several"
 ASIDES = "asides"
 
 Which = Literal["", "all", "first", "last"]
@@ -76,6 +79,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: bool = False
     quiet: bool = False
     joined: str = ""
+    several: bool = False
     parts: str = ""
     ahead: bool | Literal["elsewhere"] = True
     warned: bool = False
@@ -119,6 +123,18 @@ class Rows:
     def has_events(self) -> bool:
         """Whether the game itself does things to the seats that are told of, also to one alone."""
         return any(row.banner == "event" for row in self.rows.values())
+
+    def joined(self, events: Iterable[Event]) -> Iterator[Event]:
+        """The events, those of a kind in a row that are told as one put together."""
+        for _kind, some in groupby(events, lambda event: (event.kind, event.seat)):
+            first, *more = some
+            about = self.of(first).joined
+            if not more or not about:
+                yield from (first, *more)
+                continue
+            listed = [event.args[about] for event in (first, *more)]
+            kind = f"{first.kind}{SEVERAL}" if self.of(first).several else first.kind
+            yield msgspec.structs.replace(first, kind=kind, args={**first.args, about: listed})
 
     def of(self, event: Event) -> EventRow:
         """The row of an event; of one that is hidden from the reader, that of its kind."""

@@ -294,7 +294,8 @@ class Stage:
         words = sentence_of(said, play)
         wide = min(w - 40, pen.text_width(words, 28, BOLD) + 90)
         thing = self.model.inspection(play.thing) if play.is_event else None
-        lines = self._came_of_it(pen, play, max(wide, min(w - 40, NOTES))) if play.is_event else []
+        tells = play.is_event or play.tells_phase
+        lines = self._came_of_it(pen, play, max(wide, min(w - 40, NOTES))) if tells else []
         below = ROW * len(lines) + 20 if lines else 0.0
         card = (0.0, 0.0)
         if thing is not None and thing.face:

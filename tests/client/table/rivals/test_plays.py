@@ -337,3 +337,37 @@ def test_what_a_rival_does_without_being_asked_after_the_viewers_answer_is_told(
     whole = changes_between(before, cards_for(table, 0))
     assert sums_of(plays) == {c.figure: c.n for c in whole if c.seat == 1}
     assert start_of(table, 0, rows) == start + 1
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.1.2")
+def test_a_phase_tells_what_is_done_in_it_without_being_asked():
+    """The viewer's only explorer ends Explore: his developer completes a tile, a rival's does not;
+    and what a phase pays at its end is told before the next one begins."""
+    own = {"explore": "h", "develop": "h", "developments": ["public_works"]}
+    rival = {"develop": "hh", "developments": ["galactic_bankers"], "built": ["galactic_investors"]}
+    table = table_at(position(own, rival, phase="explore", phases=["explore", "develop"]))
+    rows, start = read_rows("roll_for_the_galaxy"), len(table.entries)
+    table.choose(next(k for k in table.decision.keys if k[0] == "stock"))
+    plays = plays_since(table, 0, rows, start)
+    phase = next(
+        play for play in plays if play.banner and play.head.args["phase"] == "#phase/develop"
+    )
+    done = {event.seat: event for event in phase.notes}
+    assert done[0].kind == "log.completed.development"
+    assert done[1].kind == "log.works.development.several" and len(done[1].args["die"]) == 2
+    assert {c.icon: c.n for c in phase.of(0)} == {"vp": 1, "tile": 1}
+    assert not [play for play in plays if play.seat == 0]
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.1.7")
+def test_what_a_phase_pays_at_its_end_stands_before_the_next_one_begins():
+    own = {"built": ["free_trade_association"], "cup": "h"}
+    rival = {"ship": "h", "built": ["gem_world"], "goods": {"gem_world": "h"}}
+    table = table_at(position(own, rival, phase="ship"))
+    rows, start = read_rows("roll_for_the_galaxy"), len(table.entries)
+    table.choose(next(k for k in table.decision.keys if k[0] == "trade"))
+    plays = plays_since(table, 0, rows, start)
+    paid = next(play for play in plays if play.of(0))
+    assert paid.seat == 0 and paid.events[0].kind == "log.credits"
+    assert {c.icon: c.n for c in paid.of(0)} == {"credit": 2}
+    assert plays.index(paid) < next(n for n, play in enumerate(plays) if play.banner)
