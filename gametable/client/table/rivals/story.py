@@ -77,11 +77,16 @@ class Story:
 
     @property
     def tells_all(self) -> bool:
-        """Whether what came of the last answer is something for all to look at: the game itself did
-        something, or somebody who does not sit here has played."""
+        """Whether since somebody here answered something came that all may look at: the game itself
+        did something, or somebody who does not sit here has played, whatever he did after that."""
         session, table = self.session, self.session.table
-        chosen = (n for n in range(len(table.entries) - 1, -1, -1) if table.entries[n].chosen)
-        last = next(chosen, None)
+        numbers = range(len(table.entries) - 1, -1, -1)
+        mine = (
+            n
+            for n in numbers
+            if table.entries[n].chosen and table.entries[n].seat in session.humans
+        )
+        last = next(mine, None)
         came = [event for event in table.log if last is not None and event.entry > last]
         for event in seen(came, None):
             row = self.rows.of(event)

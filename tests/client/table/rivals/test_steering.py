@@ -8,8 +8,13 @@ import pytest
 from gametable.client.table.rivals.picture import WHOLE
 from gametable.client.table.rivals.plays import RivalPlay
 from gametable.client.table.rivals.rows import EventRow, Rows
+from gametable.client.table.rivals.story import Story
+from gametable.client.table.session import Session
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from tests.client.table.conftest import Played
 from tests.client.table.rivals.test_since import after_a_bot, press
+from tests.client.table.toy_title import TITLE
 from tests.client.watch import frame, step_until
 
 
@@ -147,6 +152,19 @@ def test_all_see_that_a_round_begins_before_the_next_one_is_covered(play, way: s
         played.wait(WHOLE + 0.5)
     assert session.covered_for == 0 and not rivals.picture.plays
     assert not played.screen.bots.paused
+
+
+def test_a_round_is_told_to_all_even_where_a_bot_has_played_since():
+    """As production is, after which a bot keeps its card of a draft before a person is asked."""
+    seats = [Seat("Nova", player="bot"), Seat("Ada"), Seat("Bence")]
+    table = Table.new(TITLE, seats, {}, "X")
+    story = Story(Session(table), Rows({"log.round": EventRow(banner="round")}))
+    for seat in (*seats, "Nova again"):
+        assert story.tells_all == (seat == "Nova again")
+        table.choose("pass")
+        table.choose("end")
+    assert table.decision is not None and table.decision.seat == 1
+    assert story.tells_all
 
 
 def test_who_sits_down_without_a_cover_sees_that_a_round_begins(play):
