@@ -530,7 +530,8 @@ class TableFrame(Widget):
             own = 1 if laid.zones[zone].board is not None else ROWS
             own = OWN if laid.zones[zone].zone.seat == asked else own
             found += [rect] * (AROUND if zone in chosen_from else own)
-        return found + [*self.table.headings()] * HEADING
+        buttons = [button.rect for button in self.table.hand.buttons if button.shown]
+        return found + [*self.table.headings(), *buttons] * HEADING
 
     def draw(self, pen: Pen) -> None:
         # A panned table redraws itself alone. So the panels around it keep their shadows to

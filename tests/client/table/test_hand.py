@@ -180,5 +180,12 @@ def test_a_hand_over_the_lower_edge_shows_the_whole_card_and_stays_put(play: Pla
     played.key("right")
     played.key("left")
     assert camera.seen() == seen
-    raised = played.screen.canvas.marks.where(f"card{shown[8]}", 1 / camera.zoom)
+    marks, k, id = played.screen.canvas.marks, 1 / camera.zoom, f"card{shown[8]}"
+    raised = marks.where(id, k)
     assert raised.rect[1] + raised.rect[3] <= seen[1] + seen[3]
+    # What is only chosen leaves the stocks above the hand to be seen.
+    played.key("space")
+    played.screen.model.cursor = None
+    marks.find_raised()
+    spot = played.screen.model.laid.spots[id]
+    assert id in marks.up and marks.where(id, k).rect[1] == pytest.approx(spot.rect[1] - RAISED * k)

@@ -64,6 +64,7 @@ class Marks:
         self.level: Level = "play"
         self.seen: Rect | None = None  # the part of the sheet that is in view
         self.up: list[str] = []  # cards in hand that are raised, the topmost last
+        self.looked_at: list[str | None] = []  # of these those that are whole
 
     @property
     def spots(self) -> dict[str, Spot]:
@@ -255,8 +256,8 @@ class Marks:
         if choosing is not None and not choosing.on_sheet:
             targets = choosing.targets.items()
             found |= {id: None for id, at in targets if any(map(choosing.is_selected, at))}
-        last = [self.model.cursor if self.show_focus else None, self.model.hovered]
-        for id in last:
+        self.looked_at = [self.model.cursor if self.show_focus else None, self.model.hovered]
+        for id in self.looked_at:
             if id is not None:
                 found.pop(id, None)
                 found[id] = None
@@ -274,8 +275,9 @@ class Marks:
             return spot
         x, y, w, h = spot.rect
         up = RAISED * k
-        if self.seen is not None:
-            # A hand that hangs over the lower edge shows the whole card.
+        if self.seen is not None and id in self.looked_at:
+            # A hand that hangs over the lower edge shows the whole card; what is only chosen
+            # leaves what stands above the hand to be seen, as the money that it costs.
             up = max(up, y + h + EDGE * k - self.seen[1] - self.seen[3])
         return replace(spot, rect=(x, y - up, w, h), part=None)
 
