@@ -116,7 +116,7 @@ class QuestionWords:
         # What is lost is red; a warning alone, as of what has no effect, is not.
         tint = "amber" if self.ahead.loses_nothing() else "red"
         if choosing.warned and warnings:
-            warned = "; ".join(warnings)
+            warned = ". ".join(warnings)
             text.tell(". ".join([warned, *told, say(_("bar.again"))]), tint, "warning")
             return
         if told:
@@ -125,7 +125,7 @@ class QuestionWords:
             text.tell(words, *((tint, "warning") if warnings else ("amber", "eye")))
             return
         if choosing.on_sheet and warnings:
-            text.tell("; ".join(warnings), tint, "warning")
+            text.tell(". ".join(warnings), tint, "warning")
             return
         if model.placer is not None:
             self._placing(text)
@@ -147,7 +147,7 @@ class QuestionWords:
             keyed = any(model.keys_of(place) for place in choosing.moves[choosing.held])
             text.hint = say(_("bar.put_where") if keyed else _("bar.put_there"))
         elif pointed is not None and choosing.option(pointed).warnings:
-            warned = "; ".join(said.text(w) for w in choosing.option(pointed).warnings)
+            warned = ". ".join(said.text(w) for w in choosing.option(pointed).warnings)
             text.tell(warned, "red", "warning")
         elif choosing.forced:
             text.hint, text.hint_icon = self._forced(), "lock"

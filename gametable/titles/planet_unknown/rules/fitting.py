@@ -207,16 +207,21 @@ def placements(fits: Fit) -> Placements:
 def explain(tile: str, kept: Sequence[SquareLimit], key: Key) -> list[Check]:
     """All conditions of one placement as they stand, with the squares at fault.
 
-    Squares far beside the grid, where no piece reaches that lies on it, are not told.
+    Squares far beside the grid, where no piece reaches that lies on it, are not told. A square off
+    the grid breaks the first limit that binds every square; nothing else is known of it.
     """
     turn, x, y = key
     near = range(-SIZE, 2 * SIZE)
     places = [(x + dx, y + dy) for dx, dy in orientations(tile)[turn % 8].offsets]
     inside = [0 <= px < SIZE and 0 <= py < SIZE for px, py in places]
     squares = [py * SIZE + px if ok else -1 for (px, py), ok in zip(places, inside, strict=True)]
-    checks = []
+    checks: list[Check] = []
+    off: set[int] = set()
     for limit in kept:
         wrong = limit.at_fault(squares)
+        if limit.kind != "some":
+            wrong = [n for n in wrong if n not in off]
+            off.update(n for n in wrong if squares[n] < 0)
         cells = tuple(slot(*places[n]) for n in wrong if all(at in near for at in places[n]))
         checks.append(Check(limit.text, not wrong, limit.rule, cells))
     return checks
