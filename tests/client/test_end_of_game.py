@@ -109,6 +109,20 @@ def test_nobody_is_best_where_all_have_the_same():
     assert sheet.margin() is None
 
 
+def test_what_is_told_of_a_jump_is_what_its_seat_did():
+    """Also where lines that only one seat reads, as why it had no choice, stand before it."""
+    people = [Seat(name) for name in PEOPLE[:2]]
+    table, source = Table.new(find_title("planet_unknown"), people, {}, "a"), Source.of("layout")
+    while table.decision is not None:
+        table.answer_random(source)
+    assert any(event.own for event in table.log)
+    cards = [j for j in course(table).turning_points if j.by[0].key == "#line/civ_cards"]
+    assert cards
+    for jump in cards:
+        assert jump.what.key.startswith("log.civ_card_kept")
+        assert jump.what.args["who"] == f"#seat/{jump.seat}"
+
+
 def test_the_course_has_a_point_for_every_round():
     table = finished()
     found = course(table)

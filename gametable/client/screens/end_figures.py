@@ -12,7 +12,7 @@ from typing import Any
 
 from gametable.client.table.rivals.rows import Rows, read_rows
 from gametable.core.engine.keeper import Mark
-from gametable.core.engine.log import Event
+from gametable.core.engine.log import Event, seen_before
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Title
 from gametable.core.scene import Result, Score, ScoreLine
@@ -122,8 +122,8 @@ class Course:
 
 @dataclass(frozen=True)
 class Scored:
-    """A checkpoint: answers and log lines before it, the points, the round that begins there, and
-    the position."""
+    """A checkpoint: answers and lines of the public log before it, the points, the round that
+    begins there, and the position."""
 
     entry: int
     events: int
@@ -142,6 +142,7 @@ def start_of(title: Title[Any], mark: Mark[Any]) -> Start:
 def course(table: Table[Any]) -> Course:
     """The course of a finished game, from its checkpoints; takes a while for a long game."""
     log = table.log_for(None)  # makes the history before a loaded snapshot too
+    public = seen_before(table.log, None)
     chosen = [n for n, entry in enumerate(table.entries) if entry.chosen]
     scored: list[Scored] = []
     for mark in table.marks:
@@ -152,7 +153,7 @@ def course(table: Table[Any]) -> Course:
             before = scored.pop().start
             if start is None and before is not None:
                 start = replace(before, entry=mark.entry)
-        scored.append(Scored(mark.entry, mark.events, totals, start, mark.state))
+        scored.append(Scored(mark.entry, public[mark.events], totals, start, mark.state))
     final = tuple(score.total for score in table.scores())
     if len(scored) > 1 and not _between(chosen, scored[-1].entry, len(table.entries)):
         scored.pop()

@@ -6,6 +6,7 @@ from typing import Any
 
 from gametable.client.screens.end_figures import SheetFigures, start_of
 from gametable.client.table.said import Said
+from gametable.core.engine.log import seen_before
 from gametable.core.engine.table import Table
 
 
@@ -13,9 +14,9 @@ def log_text(table: Table[Any], said: Said, sheet: SheetFigures, title: str) -> 
     """The whole public log, a line for every event, then the scoring sheet."""
     header = table.header
     lines = [title, header.seed, ", ".join(seat.name for seat in header.seats), ""]
-    log = table.log_for(None)
+    log, public = table.log_for(None), seen_before(table.log, None)
     rounds = [mark for mark in table.marks if mark.grain == "round"]
-    starts = {mark.events: start_of(table.title, mark).name for mark in rounds}
+    starts = {public[mark.events]: start_of(table.title, mark).name for mark in rounds}
     for n, event in enumerate(log):
         if n in starts:
             lines += ([""] if n > min(starts) else []) + [said.text(starts[n])]

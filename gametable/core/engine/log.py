@@ -7,6 +7,7 @@ listen to the log and are never inside rules.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -55,6 +56,10 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         who = {} if self.seat is None else {"who": f"#seat/{self.seat}"}
         return {**who, **self.args, **(self.secret or {})}
 
+    def known_to(self, seat: int | None) -> bool:
+        """Whether this seat (None: an onlooker) knows of it at all."""
+        return not self.own or seat in self.owners
+
     def seen_by(self, seat: int | None) -> Event:
         """The event as this seat may know it; the same object when nothing is hidden from it."""
         if self.secret is None or (seat is not None and seat in self.owners):
@@ -66,4 +71,11 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 def seen(events: Iterable[Event], seat: int | None) -> list[Event]:
     """The events as this seat (None: an onlooker) may know them."""
-    return [event.seen_by(seat) for event in events if not event.own or seat in event.owners]
+    return [event.seen_by(seat) for event in events if event.known_to(seat)]
+
+
+def seen_before(events: Iterable[Event], seat: int | None) -> list[int]:
+    """How many of the first n events a seat (None: an onlooker) may know, for every n from 0 on:
+    where in its own log that begins which comes after n events of the whole one."""
+    known = (event.known_to(seat) for event in events)
+    return list(accumulate(known, initial=0))
