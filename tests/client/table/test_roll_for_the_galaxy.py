@@ -501,3 +501,20 @@ def test_worlds_have_digits_for_the_producer_that_is_held(open_app) -> None:
     assert not board(played).goods and model.choosing.chose
     played.key("return")
     assert next(iter(board(played).goods)) == "pirate_world"
+
+
+@pytest.mark.rule("roll_for_the_galaxy 8.3")
+def test_what_comes_to_lie_under_a_resting_pointer_refuses_nothing(at) -> None:
+    played = at({"citizenry": "hmgr", "goods": GOODS, "built": [*GOODS]}, step="empire")
+    first, *_others, last = board(played).citizenry
+    played.screen.ui.focus_on(played.screen.canvas, True)
+    played.screen.model.cursor = f"die/{last}"
+    for key in ("space", "return"):
+        played.key(key)
+    assert played.table.decision.prompt.key == "ask.recall"
+    # It comes to lie where the pointer is.
+    played.screen.play.point_at(f"die/{first}")
+    played.app.settle()
+    assert played.screen.bar.text.hint_tint != "red"
+    played.app.move_to(played.spot(f"die/{first}"))
+    assert played.screen.bar.text.hint_tint == "red"

@@ -84,7 +84,7 @@ class Play:
             before.find_places(on_table, self.session.looking is not None)
             self.walking.look_for_ways(decision)
             return
-        model.looked = False
+        model.looked, model.resting = False, True
         steps = walker.keys() if walker is not None else frozenset()
         model.choosing = (
             ChoosingLuck(decision, self.session.table.fall)

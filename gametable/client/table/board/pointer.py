@@ -98,7 +98,8 @@ class TablePointer:
                 self.canvas.camera.pan(*event.rel)
                 self.canvas.moved()
                 return True
-        self._hover(event.pos)
+        rested, self.model.resting = self.model.resting, False
+        self._hover(event.pos, rested)
         return True
 
     def _is_bare(self, spot: Spot | None) -> bool:
@@ -163,7 +164,9 @@ class TablePointer:
         nearest = min(far, key=far.__getitem__, default=None)
         return nearest if nearest is not None and far[nearest] <= BESIDE else None
 
-    def _hover(self, pos: tuple[float, float]) -> None:
+    def _hover(self, pos: tuple[float, float], again: bool = False) -> None:
+        """Point at what lies there; `again`: as if it was not pointed at before. What came to lie
+        under a pointer that rests says nothing by itself."""
         if not inside(self.canvas.rect, pos):
             self.canvas.play.point_at(None)
             self.hide_callout()
@@ -184,10 +187,12 @@ class TablePointer:
                     self.canvas.ghost_moved()
         spot = self._spot_at(pos)
         id = spot.id if spot is not None else None
-        if id != self.model.hovered:
+        if id != self.model.hovered or again:
             self.hide_callout()
+            if id == self.model.hovered:
+                self.model.changed()
             self.canvas.play.point_at(id)
-            if id is not None:
+            if id is not None and not self.model.resting:
                 self._callout_timer = self.canvas.ui.after(
                     CALLOUT_DELAY, lambda: self._show_callout(id)
                 )
