@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -93,7 +94,8 @@ class Said:
 
     def some(self, labels: Sequence[Message], most: int) -> str:
         """Labels in a row; of more than `most` the rest is counted."""
-        words = ", ".join(self.sentence(label) for label in labels[:most])
+        times = Counter(map(self.sentence, labels[:most]))
+        words = ", ".join(f"{n}× {label}" if n > 1 else label for label, n in times.items())
         rest = len(labels) - most
         if rest <= 0:
             return words

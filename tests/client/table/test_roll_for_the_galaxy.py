@@ -182,6 +182,11 @@ def test_after_a_dictate_enter_takes_nothing_back(assigning: Played) -> None:
         session.choose(("place", wild, "settle"))
     session.choose(("select", a_die(assigning)[0], "ship"))
     session.choose(next(key for key in assigning.table.decision.keys if key[0] == "power"))
+    assigning.app.settle()
+    assigning.screen.play.point_at(f"die/{a_die(assigning)[0]}")
+    assigning.wait(1.0)
+    told = assigning.screen.frame.effects.text
+    assert len(told.effects) == 1 and told.rest.startswith("Then")  # where it goes is asked next
     for _step in ("give up", "move"):
         session.choose(next(k for k in assigning.table.decision.keys if k != ("back",)))
     assigning.app.settle()

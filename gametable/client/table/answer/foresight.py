@@ -359,8 +359,11 @@ class Foresight:
             offered = [choosing.option(n).label for n in range(choosing.decision.count)]
             if all(option.label in offered for option in fresh):
                 return []  # the same is asked once more
-        alike = len({option.label.key for option in fresh}) == 1 and not fresh[0].label.args
-        return [] if len(fresh) > MOST_FOLLOWED or alike else fresh
+        alike = len({option.label.key for option in fresh}) == 1
+        where = all(option.to is not None for option in fresh)  # only where a piece goes
+        one = alike and len({option.target for option in fresh}) == 1
+        same = (alike and not fresh[0].label.args) or (where and one and len(fresh) > 2)
+        return [] if len(fresh) > MOST_FOLLOWED or same else fresh
 
     def outcome(self, spot: str) -> Outcome | None:
         """What the option on a spot would change, its proposed payment included; None: no such one.

@@ -4,6 +4,7 @@ what happens, and what of it is still to be chosen."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from gametable.client.table.answer.choosing import Choosing
@@ -193,15 +194,20 @@ class EffectsWords:
         said, option, preview = self.said, follow.option, follow.preview
         notes = []
         if preview is not None:
-            events = [e for e in preview.events if self.rows.of(e).ahead or e.loss]
-            told = (event for event in events if not self._is_placing(event, (option,)))
-            notes = [self._happens(event) for event in told]
+            # Where the game goes on by itself, another phase or round is told by its own words.
+            own = takewhile(lambda event: not event.heading, preview.events)
+            events = [e for e in own if self.rows.of(e).ahead or e.loss]
+            told = [event for event in events if not self._is_placing(event, (option,))]
+            notes = [self._happens(event) for event in self.rows.joined(told)]
             notes += [
                 f"{signed(change.n)}: {said.text(change.why)}."
                 for change in preview.points(self.seat)
                 if change.n
             ]
             notes = notes or self._beyond(preview)
+        if not notes:
+            gains = [amount for amount in option.gain if amount.name is not None]
+            notes = [f"{signed(gain.n)} {said.text(gain.name)}" for gain in gains if gain.name]
         head = said.sentence(option.label)
         return Effect(option.icon or "chevron-right", head, " ".join(notes), "teal")
 

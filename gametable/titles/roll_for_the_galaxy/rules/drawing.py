@@ -87,7 +87,7 @@ def _place(game: Game[State], seat: int, scouting: bool) -> Flow[None]:
         seat,
         msg("ask.place", n=len(board.drawn)),
         [
-            Put(seat, tile, category, end, needs)
+            Put(seat, tile, category, end, needs, not stack(board, category))
             for tile in board.drawn
             for category in CATEGORIES
             for end, needs in ends
@@ -106,6 +106,7 @@ class Put(Action[State], frozen=True):
     category: Category
     end: End
     needs: tuple[Condition, ...]
+    first: bool = False
 
     @property
     def key(self) -> Key:
@@ -116,7 +117,8 @@ class Put(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         side = load().tiles[self.tile].side(self.category).id
-        words = msg(f"label.put.{self.category}.{self.end}", tile=f"#side/{side}")
+        where = "first" if self.first else self.end
+        words = msg(f"label.put.{self.category}.{where}", tile=f"#side/{side}")
         return Option(
             self.key, words, target=tile_target(self.tile), to=stack_target(self.category)
         )
