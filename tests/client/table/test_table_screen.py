@@ -17,6 +17,8 @@ from gametable.client.table.bar.decision_bar import BarText
 from gametable.client.table.rivals.steering import AGAIN
 from gametable.client.words.language import _
 from gametable.core.engine.chance import Source
+from gametable.core.engine.decision import Option, Refusal, Refused
+from gametable.core.text import msg
 from tests.client.table.conftest import ROOT, Played
 from tests.client.watch import frame, step_until
 
@@ -416,6 +418,21 @@ def test_more_than_six_chips_are_five_and_more(play: Play, size: tuple[int, int]
     looks[-1].apart = True  # to pass, to end the turn: never hidden, behind all else
     bar.say(BarText("sky", "ADA", "Choose an action, or pass", "", chips=looks))
     assert [chip.look for chip in bar.chips[-2:]] == [bar.more.look, looks[-1]]
+
+
+def test_the_end_of_a_turn_that_may_not_end_yet_hides_nothing_that_can_be_chosen(play: Play):
+    bar = play((1280, 720), players=("human", "bot")).screen.bar
+    end = Refused(Option(("end",), msg("label.end"), apart=True), Refusal(msg("why.due")))
+    shown = []
+    for long in range(1, 30):
+        words = [f"Advance {'Technology ' * long}", "Advance Biomass"]
+        looks = [ChipLook(n, name, "flag") for n, name in enumerate(words)]
+        looks.append(ChipLook(-1, "End turn", reason="First finish what is due", refused=end))
+        bar.say(BarText("sky", "ADA", "Advance for the tile: Technology, Biomass", chips=looks))
+        both = {0, 1} <= {chip.look.number for chip in bar.chips if chip is not bar.more}
+        shown.append((both, bar.chips[-1].look is looks[-1], bool(bar.hidden)))
+    assert (True, True, False) in shown and (True, False, False) in shown
+    assert (False, True, True) not in shown
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

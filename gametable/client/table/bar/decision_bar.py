@@ -297,6 +297,10 @@ class DecisionBar(Widget):
         need = self._words_need(0.55 if len(looks) > 3 else 1.0)
         room = right - left - min(need, 520.0) - 20
         shown = self._that_fit(made, room)
+        if len(shown) < len(made):  # rather all that can be chosen than the end of a turn, not yet
+            going_on = [chip for chip in made if not _blocked_end(chip.look)]
+            if len(self._that_fit(going_on, room)) == len(going_on) < len(made):
+                made = shown = going_on
         if len(shown) < len(made):  # rather all of them than what each brings
             for look in looks:
                 look.beside = False
@@ -466,6 +470,11 @@ class DecisionBar(Widget):
     def handle(self, event: Event) -> bool:
         # A click beside the buttons is nobody's: it must not reach the table.
         return isinstance(event, Press)
+
+
+def _blocked_end(look: ChipLook) -> bool:
+    """Whether a chip ends the turn or passes, which is not allowed yet."""
+    return look.refused is not None and look.refused.option.apart
 
 
 def harmless(chips: list[OptionChip], confirm: bool) -> OptionChip:
