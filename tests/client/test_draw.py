@@ -260,3 +260,5 @@ def test_a_number_is_not_parted_from_the_short_word_behind_it(width):
     assert not [line for line in lines if line.split(" ")[-1].isdecimal()]
     assert " ".join(lines) == "Es spielt die lange Karte aus für 9 M€ und 12 VP."
     assert wrapped("12 M€", 16, "regular", 28).lines == ("12", "M€")  # no room for both
+    ordinal = wrapped("A Mars Terraformálása, 2. generáció", 16, "regular", width + 40).lines
+    assert not [line for line in ordinal if line.endswith(" 2.")]

@@ -138,6 +138,20 @@ def test_the_course_has_a_point_for_every_round():
     assert [m.entry for m in found.turning_points] == sorted(m.entry for m in found.turning_points)
 
 
+@pytest.mark.parametrize("seed", ["f0", "a3"])
+def test_what_a_jump_is_told_by_came_after_it_where_seats_have_lines_of_their_own(seed: str):
+    table = Table.new(find_title("planet_unknown"), 3, seed=seed)
+    source = Source.of("a", 1)
+    while table.decision is not None:
+        table.answer_random(source)
+    assert any(event.own for event in table.log)
+    told = [(event.entry, event.message()) for event in table.log_for(None)]
+    for jump in course(table).turning_points:
+        assert any(entry > jump.entry and said == jump.what for entry, said in told)
+        later = [m.entry for m in table.marks if m.entry > jump.entry]
+        assert min(e for e, said in told if e > jump.entry and said == jump.what) <= later[0] + 1
+
+
 def test_no_generation_is_left_out_where_cards_are_shuffled_before_its_first_question():
     options = {"corporate_era": False, "draft": True}
     table = Table.new(find_title("terraforming_mars"), 5, options, "s1")
@@ -248,7 +262,7 @@ def test_the_winner_is_named_with_the_margin(open_end):
     second = screen.sheet.order[1]
     ahead = screen.sheet.totals[3] - screen.sheet.totals[second]
     assert "Dóra wins" in words
-    assert f"{ahead} points ahead of {PEOPLE[second]}." in words
+    assert f"{ahead} ahead of {PEOPLE[second]}." in words
     assert "Dóra, Awards: 14" in words
 
 

@@ -140,7 +140,7 @@ class Chart(Widget):
             fill = pen.kit.theme.seats[who.colour].fill
             if len(points) > 1:
                 pen.line(points, fill, 3)
-            marks = max(1, -(-len(points) // 6))
+            marks = every * max(1, -(-len(points) // (6 * every)))  # over numbers of rounds
             for point in points[:-1:marks]:
                 seat_mark(pen, who.colour, point, 6, shadow=False)
             ends.append((points[-1][1], who, course.totals[-1][who.seat]))

@@ -90,7 +90,9 @@ class RivalTurns:
                 self._seen.append(play)
                 if self._by_steps or not play.step:
                     self._coming.append(play)
-        self.since.missed = self.since.missed if self._coming and told else 0
+        # Those that went by without a picture are still in the strip, or are counted no more.
+        old = sum(play not in fresh for play in told)
+        self.since.missed = min(self.since.missed, old) if self._coming else 0
         self.since.show(told)
         self._show_next(True)
         return self.shows

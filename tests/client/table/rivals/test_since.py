@@ -186,3 +186,13 @@ def test_what_others_took_stands_on_the_own_card_until_the_next_answer(play: Pla
     assert "−2" in own.tooltip_text()
     played.screen.session.choose(played.table.decision.keys[0])
     assert rivals.taken(0) == []
+
+
+def test_what_went_by_in_an_earlier_turn_is_counted_no_more(play: Play):
+    played = after_a_bot(play)
+    since = played.screen.rivals.since
+    since.missed = 3
+    played.ask("prompt.end")
+    played.screen.session.choose(played.table.decision.keys[0])
+    step_until(played.app, lambda: not played.screen.session.bot_to_act)
+    assert since.chips and not since.missed
