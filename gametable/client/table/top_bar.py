@@ -170,7 +170,7 @@ class TopBar(Widget):
         return found
 
     def _place_phases(self) -> None:
-        """All phases if there is room in the middle, else the one that is now, else none."""
+        """All phases if there is room for them, else the one that is now, else none."""
         x, y, w, h = self.rect
         ruler = self.ui.ruler
         self.pills = []
@@ -179,8 +179,9 @@ class TopBar(Widget):
                 continue
             widths = [ruler.text_width(words, 15, SEMIBOLD) + 30 for _p, words in candidates]
             whole = sum(widths) + 6 * (len(widths) - 1)
-            left = max(self._title_right() + 20, x + (w - whole) / 2)
-            if left + whole > self.buttons_left - 12:
+            end = self.buttons_left - 12  # they leave the middle before they are left out
+            left = max(self._title_right() + 20, min(x + (w - whole) / 2, end - whole))
+            if left + whole > end:
                 continue
             for (phase, words), wide in zip(candidates, widths, strict=True):
                 self.pills.append(((left, y + (h - 28) / 2, wide, 28), words, phase.at))

@@ -73,6 +73,17 @@ def test_nothing_is_cut_and_nothing_overlaps(play: Play, size: tuple[int, int], 
             assert pill[0] + pill[2] < screen.top_bar.buttons_left, words
 
 
+def test_the_phases_leave_the_middle_before_they_are_left_out(play: Play):
+    screen = play((1280, 720), players=("human", "bot")).screen
+    bar, (x, y, wide, h) = screen.top_bar, screen.top_bar.rect
+    bar.show("", bar.phases)
+    while len(bar.pills) == len(bar.phases):  # narrower and narrower
+        left, right = bar.pills[0][0][0], bar.pills[-1][0][0] + bar.pills[-1][0][2]
+        beside = left + right < 2 * x + wide - 10
+        bar.place((x, y, wide := wide - 10, h))
+    assert beside
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [75, 150])
 def test_other_scales_fit_too(play: Play, size: tuple[int, int], scale: int):
