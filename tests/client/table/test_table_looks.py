@@ -15,6 +15,7 @@ from gametable.client.widgets.widget import Widget
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
+from gametable.titles import find_title
 from tests.client.table.conftest import ROOT, SHEET, Played
 from tests.client.table.toy_title import TITLE, State
 from tests.client.watch import step_until
@@ -266,3 +267,26 @@ def test_nothing_is_drawn_while_nothing_happens(play: Play):
     before = played.app.frames
     played.wait(0.4)
     assert played.app.frames == before
+
+
+def test_what_lies_in_a_place_that_is_selected_keeps_its_colours(open_app):
+    """A depot of the station: one compares the very colours of its tiles."""
+    table = Table.new(find_title("planet_unknown"), [Seat(name) for name in "ABC"], {}, "ORION")
+    app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
+    screen = TableScreen(table)
+    app.push(screen)
+    app.settle()
+    spots = screen.model.laid.spots
+    depot = next(id for id in sorted(screen.model.wanted) if spots[id].piece is None)
+    # A tile of the station within the outline of the depot, and its picture in the window.
+    inside = (spot for spot in spots.values() if spot.piece is not None and spot.zone == "station")
+    tile = next(spot for spot in inside if spots[depot].contains(spot.centre))
+    x, y, w, h = screen.canvas.camera.rect_to_view(tile.visible)
+    middle = (x + 0.3 * w, y + 0.3 * h, 0.4 * w, 0.4 * h)  # off the line around the depot
+    area = pygame.Rect([round(v * screen.ui.scale.unit) for v in middle])
+    before = pygame.image.tobytes(app.surface.subsurface(area), "RGB")
+    screen.model.choosing.select(screen.model.numbers_at(depot)[0])
+    screen.canvas.redraw()
+    app.settle()
+    assert screen.model.choosing.chose
+    assert pygame.image.tobytes(app.surface.subsurface(area), "RGB") == before

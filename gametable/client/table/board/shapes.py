@@ -22,6 +22,8 @@ DOT_MOST = 74.0  # a cell up to this size (design units) gets a dot, a larger on
 ROUND = 12  # corners of a polygon that may stand for a circle
 CARD = 4.0  # boxes high a thing is at least that bears its box on its edge
 SMALL = 2.5  # and a disc that a check box in its corner would hide
+GLOW = 16.0  # how wide the soft line is around what lies in a place
+RISE = 0.06  # what share of its height a thing rises at most
 
 
 class Shapes:
@@ -69,8 +71,12 @@ class Shapes:
     def glow(self, pen: Pen, spot: Spot, colour: ColourLike, k: float) -> None:
         """A soft light behind a thing (a line alone where a glow would not be seen)."""
         outline = self.outline_of(spot)
-        if spot.piece is not None or spot.holds is not None or outline.kind != "rect":
-            bare = spot.piece is None and spot.holds is None
+        bare = spot.piece is None and spot.holds is None
+        if bare and outline.kind == "polygon":  # what lies in it keeps its colours
+            for loop in () if pen.kit.theme.is_light else outline.loops(0):
+                pen.polygon(loop, None, colour, GLOW * k, alpha=110)
+            return
+        if not bare or outline.kind != "rect":
             states.glow(pen, outline, colour, k, alpha=80 if bare else 190)
             return
         # What is printed in a place, or lies in a stack there, is to be read: around it alone.
@@ -92,7 +98,8 @@ class Shapes:
         if piece is None or piece.piece.id in self.moving:
             return
         x, y, w, h = spot.rect
-        self.art.piece(pen, piece.piece, (x, y - up * k, w, h), level, 255, 1.0)
+        rise = min(up * k, RISE * h)  # a small one stays within its frame
+        self.art.piece(pen, piece.piece, (x, y - rise, w, h), level, 255, 1.0)
 
     def check_box(
         self, pen: Pen, spot: Spot, on: bool, k: float, left_corner: bool = False
