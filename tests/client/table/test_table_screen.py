@@ -121,6 +121,10 @@ def test_the_list_of_options_answers_every_question(play: Play):
     played.key("1")
     assert not screen.overlays
     assert screen.model.choosing.selected == 0
+    played.key("l")
+    chosen = [row.words for row in screen.overlays[-1].rows if row.chosen]
+    assert chosen == [rows[0].words]
+    played.key("escape")
     played.key("return")
     if screen.model.choosing.warned:
         played.key("return")

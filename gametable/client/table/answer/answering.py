@@ -154,7 +154,7 @@ class Answering:
         numbers = list(told.values())
         options = [choosing.option(n) for n in numbers]
         rows = [
-            OptionRow(text, self._points(n), o.cost)
+            OptionRow(text, self._points(n), o.cost, choosing.is_selected(n))
             for text, n, o in zip(self._told_apart(options), numbers, options, strict=True)
         ]
         title = self.model.said.text(choosing.decision.prompt)

@@ -19,15 +19,18 @@ from gametable.core.engine.decision import Amount
 
 NARROW, PAD = 640.0, 20.0
 BESIDE = 60.0  # what a line has besides its words: its number, its edges
+TICK = 32.0  # at its end, where it is chosen
 
 
 @dataclass(frozen=True)
 class OptionRow:
-    """A line of the list: words, a note at the end (points), what it costs."""
+    """A line of the list: words, a note at the end (points), what it costs; whether it is chosen
+    already."""
 
     words: str
     note: str = ""
     cost: tuple[Amount, ...] = ()
+    chosen: bool = False
 
 
 class OptionList(Overlay):
@@ -76,6 +79,7 @@ class OptionList(Overlay):
         """Room for the note and the cost of a line."""
         ruler = self.ui.ruler
         note = ruler.text_width(row.note, 15, BOLD) + 20 if row.note else 0.0
+        note += TICK if row.chosen else 0.0
         return note + sum(36 + ruler.text_width(str(cost.n), 15, BOLD) for cost in row.cost)
 
     def _take(self, i: int) -> None:
@@ -100,6 +104,9 @@ class OptionList(Overlay):
         if lit:
             pen.box((x, y + 2, w, h - 4), 8, "s3")
         middle = y + h / 2
+        if self.rows[i].chosen:
+            w -= TICK
+            pen.icon("check", (x + w + TICK / 2 - 6, middle), 20, "amber")
         left = x + 12
         if i < 9:
             pen.key_cap(str(i + 1), (left, middle))
