@@ -15,7 +15,7 @@ from gametable.client.table.board.art import Art
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.terms import Glossary, TermLink, attach
-from gametable.client.widgets.widget import Widget
+from gametable.client.widgets.widget import Widget, inside
 from gametable.client.words.language import Words, _
 
 HEIGHT = 116.0
@@ -28,6 +28,7 @@ GUEST_WORDS = 500.0  # and beside a guest
 # share of the bar) in which its words stand on two lines.
 NARROW = ((200.0, 0.12), (230.0, 0.15), (270.0, 0.18))
 SWEEP = 0.6
+DEAF = 0.8  # seconds
 PROMPT = 25.0
 SIZES = (PROMPT, 21.0, 17.0)  # of the prompt: the largest at which all fits
 AIR = 8.0  # above the first line and below the last one
@@ -104,7 +105,7 @@ class DecisionBar(Widget):
         self.text = BarText()
         self.primary = Button(
             lambda: self.ui.say(self.text.primary),
-            calls.commit,
+            self._press_primary,
             "primary",
             "check",
             18,
@@ -127,12 +128,17 @@ class DecisionBar(Widget):
         self.prompt_size = PROMPT
         self.one_line = False
         self.swept = 1.0  # how far the sweep of a new turn has come
+        self._deaf = False  # the primary button became another one under the pointer just now
 
     # ------------------------------------------------------------------ saying
 
     def say(self, text: BarText) -> None:
         """Show other words and options; a button keeps its place where it can."""
-        self.text = text
+        steers, self.text = text.steers and not self.text.steers, text
+        if steers and self.ui is not None and inside(self.primary.rect, self.ui.pointer):
+            # One click more for what was just answered must not stop those who act next.
+            self._deaf = True
+            self.ui.after(DEAF, self._hear)
         self.primary.icon, self.primary.action = text.primary_icon, text.primary_action
         self.primary.enabled = text.primary_ready
         self.primary.shown = bool(text.primary)
@@ -140,6 +146,13 @@ class DecisionBar(Widget):
         self.speed.shown = text.steers
         self.place(self.rect)
         self.redraw()
+
+    def _press_primary(self) -> None:
+        if not self._deaf:
+            self.calls.commit()
+
+    def _hear(self) -> None:
+        self._deaf = False
 
     def first_chip(self, confirm: bool) -> OptionChip:
         """The chip on which the focus stands first. Enter takes what has the focus: that must be

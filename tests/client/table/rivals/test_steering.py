@@ -177,3 +177,27 @@ def test_who_sits_down_without_a_cover_sees_that_a_round_begins(play):
         session.choose("pass")
         session.choose("end")
     assert session.viewer == 0 and rivals.picture.play.banner == "round"
+
+
+def test_enter_does_not_end_what_all_are_to_look_at_before_it_is_seen(again: Played):
+    again.screen.model.choosing.decision.for_all = True
+    before = len(again.table.entries)
+    press(again, pygame.K_RETURN)
+    assert again.screen.rivals.picture.play is None and len(again.table.entries) == before
+
+
+def test_one_click_more_on_the_button_does_not_stop_who_acts_next(play, monkeypatch):
+    played = after_a_bot(play)
+    x, y, w, h = played.screen.bar.primary.rect
+    played.app.move_to((x + w / 2, y + h / 2))
+    rivals, one = played.screen.rivals, played.screen.rivals.told[0]
+    plays = [RivalPlay(1, one.entry, changes=[*one.changes]) for _ in range(5)]
+    monkeypatch.setattr(rivals.story, "plays", plays)
+    press(played, pygame.K_b, pygame.KMOD_LSHIFT)
+    assert played.screen.bar.text.steers
+    click(played, "bar.primary")
+    assert not played.screen.steering.paused
+    for _ in range(50):
+        frame(played.app)
+    click(played, "bar.primary")
+    assert played.screen.steering.paused
