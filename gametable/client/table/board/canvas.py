@@ -462,7 +462,10 @@ class TableCanvas(Widget):
         if box is None or self.camera.sees(box):
             return
         seen = self.camera.seen()
-        if box[2] <= seen[2] and box[3] <= seen[3]:
+        if self.camera.zoom <= self.camera.fit_zoom:  # all of it can be seen as large as it is
+            width, height = self.camera.sheet
+            self._glide(self.camera.zoom, (width / 2, height / 2))
+        elif box[2] <= seen[2] and box[3] <= seen[3]:
             self._glide(self.camera.zoom, (box[0] + box[2] / 2, box[1] + box[3] / 2))
         else:
             self.fit(box)
