@@ -17,6 +17,7 @@ from gametable.core.engine.valuation import WorthSeen, weighed
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.state import State
 from gametable.titles.roll_for_the_galaxy.worth import TERMS, GalaxyValuation, valuation
+from gametable.titles.roll_for_the_galaxy.worth.telling import told
 from tests.kit.asking import choose, question
 from tests.rules.roll_for_the_galaxy.assigning import assigning
 from tests.rules.roll_for_the_galaxy.positions import (
@@ -234,3 +235,10 @@ def test_money_without_use_buys_a_point() -> None:
         at, ("trade", die_in(board.columns["ship"], "h"), "gem_world", board.goods["gem_world"][0])
     )
     assert answered(at)[0] == "buy"
+
+
+def test_workers_that_powers_are_to_bring_are_told_as_such():
+    own = position({"ship": "h", "explore": "hh"}, step="roll").boards[0]
+    assert told("ship", own, own, (1.0, 1.0), 5).key == "worth.ship"
+    planned = told("ship", own, own, (1.0, 2.0), 5)
+    assert planned.key == "worth.reassigned" and planned.args["work"].args == {"n": 2}

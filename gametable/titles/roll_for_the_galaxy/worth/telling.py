@@ -5,6 +5,7 @@ from __future__ import annotations
 from gametable.core.engine.valuation import Measured
 from gametable.core.text import Message, msg
 from gametable.titles.roll_for_the_galaxy.components import load
+from gametable.titles.roll_for_the_galaxy.effects.producing import virtual_workers
 from gametable.titles.roll_for_the_galaxy.state import Board
 from gametable.titles.roll_for_the_galaxy.tableau import workers
 from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
@@ -22,7 +23,12 @@ def told(term: str, before: Board, after: Board, change: Measured, left: int) ->
         n = abs(amount) or len(workers(after, term))
         if not n:
             return msg("worth.phase", phase=f"#phase/{term}")
-        return msg(f"worth.{term}.done" if amount < 0 else f"worth.{term}", n=n)
+        if amount < 0:
+            return msg(f"worth.{term}.done", n=n)
+        hands = len(workers(after, term)) + len(virtual_workers(after, term))
+        work = msg(f"worth.{term}", n=n)
+        # More than stand there: powers are to bring them.
+        return msg("worth.reassigned", work=work) if n > hands else work
     new = [id for id in after.tableau if id not in before.tableau]
     if term in _NAMED and change[0] > 0:
         for id in reversed(new):
