@@ -704,7 +704,7 @@ def test_the_menu_of_a_lesson_says_that_nothing_counts(learn):
 
 
 @pytest.mark.drawn
-def test_what_is_shown_on_the_table_stands_above_the_veil(learn):
+def test_what_is_shown_on_the_table_stands_above_the_veil(learn, monkeypatch):
     """What the rule book shows of the table is not dimmed, wherever the step points."""
     program, screen = learn("planet_unknown", "five_tracks", (1920, 1080))
     guide, laid = screen.lesson, screen.model.laid
@@ -722,3 +722,6 @@ def test_what_is_shown_on_the_table_stands_above_the_veil(learn):
     assert not screen.model.ringed
     assert shown not in guide.lit()
     assert sum(program.app.surface.get_at((x, y))[:3]) <= sum(with_it[:3])
+    # What all are to look at is dimmed by no lesson.
+    monkeypatch.setattr(type(screen.model.choosing.decision), "for_all", True)
+    assert not guide.dims

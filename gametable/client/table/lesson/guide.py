@@ -261,9 +261,11 @@ class Guide:
 
     @property
     def dims(self) -> bool:
-        """Whether the rest of the table is dimmed."""
-        step = self.step
+        """Whether the rest of the table is dimmed; nothing is while all are to look at it."""
+        step, choosing = self.step, self.parts.model.choosing if self.parts is not None else None
         if step is None or step.free is not None or self.others_play:
+            return False
+        if choosing is not None and choosing.decision.for_all:
             return False
         return bool(step.at or step.light)
 
