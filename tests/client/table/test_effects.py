@@ -88,6 +88,15 @@ def test_points_of_an_award_are_told_as_points_of_the_end(opened):
     assert not played.screen.frame.effects.shown
 
 
+@pytest.mark.rule("terraforming_mars 15.1")
+def test_what_comes_back_of_a_price_is_not_called_its_cause(opened):
+    """An event for 11 with Media Group: 3 of it come back."""
+    state = position(mc=30, played=[["media_group"]], hand=["subterranean_reservoir"])
+    text = pointed(opened(table_at(state)), "card/subterranean_reservoir")
+    paid = next(effect for effect in text.effects if effect.head.startswith("M€"))
+    assert (paid.head, paid.note) == ("M€ −8", "30 > 22")
+
+
 @pytest.mark.rule("terraforming_mars 9.3")
 def test_where_a_tile_is_placed_it_is_not_said_that_it_is_placed(opened):
     table = choose(table_at(position(mc=30)), ("project", "greenery"))

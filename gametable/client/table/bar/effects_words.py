@@ -89,13 +89,23 @@ class EffectsWords:
         return Effect("vp", words, why, "red" if change.n < 0 else "hi")
 
     def _causes(
-        self, preview: Preview, icon: str, name: Message, seat: int | None, beside: bool = False
+        self,
+        preview: Preview,
+        icon: str,
+        name: Message,
+        seat: int | None,
+        beside: bool = False,
+        by: int | None = None,
     ) -> str:
         """Where a change of a seat comes from, as far as the events tell: " (E5)"; `beside`: that
-        of the words beside a stock."""
+        of the words beside a stock. Nothing if the change, `by` so much, is another than what the
+        one event says that tells of it, as a price less what comes back of it."""
         own = [event for event in preview.events if event.seat in (seat, None)]
-        found = (self.rows.of(e).cause(e, icon, name, beside) for e in own)
-        causes = dict.fromkeys(self.said.value(cause) for cause in found if cause is not None)
+        found = [(e, self.rows.of(e).cause(e, icon, name, beside)) for e in own]
+        told = [(e, cause) for e, cause in found if cause is not None]
+        if by is not None and len(told) == 1 and told[0][0].args.get("n", by) not in (by, -by):
+            return ""
+        causes = dict.fromkeys(self.said.value(cause) for _e, cause in told)
         words = ", ".join(causes)
         return f", {words}" if "(" in words else f" ({words})" if words else ""
 
@@ -114,9 +124,10 @@ class EffectsWords:
     def _stock(self, preview: Preview, change: Change) -> Effect:
         seat, before, after = change.seat, change.before, change.after
         head, tint = self.said.sentence(change.name), "hi"
-        beside = not (isinstance(before, int) and isinstance(after, int))
+        beside, by = True, None
         if isinstance(before, int) and isinstance(after, int):
-            head = f"{head} {signed(after - before)}"
+            beside, by = False, after - before
+            head = f"{head} {signed(by)}"
         elif isinstance(before, Message) and isinstance(after, Message):
             old, new = before.args.get("n"), after.args.get("n")
             if before.key == after.key and isinstance(old, int) and isinstance(new, int):
@@ -125,7 +136,7 @@ class EffectsWords:
                 tint = "red" if new < old and seat == self.seat else "hi"
         note = self._becomes(before, after)
         if change.name is not None:
-            note += self._causes(preview, change.icon, change.name, seat, beside)
+            note += self._causes(preview, change.icon, change.name, seat, beside, by)
         if seat != self.seat:
             head = f"{self.said.seat(seat)}: {head}"
         return Effect(change.icon, head, note, tint)
