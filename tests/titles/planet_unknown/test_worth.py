@@ -115,6 +115,9 @@ def test_cities_left_bare_and_objectives_that_are_led_count() -> None:
         )
     )
     assert term("objectives", leads) > term("objectives", trails)
+    # It is told in the words that stand on the table, not by its name.
+    told = WORTH.told("objectives", trails, leads, 0, (2.0, 0.0), OWN)
+    assert told.args["card"] == f"#objective/{most}/neighbour/text"
 
 
 def test_what_is_left_is_worth_nothing_once_the_game_is_ending() -> None:

@@ -85,11 +85,11 @@ def _lines(old: Board, new: Board, points: float) -> Message | None:
 
 
 def _objective(before: State, after: State, seat: int, points: float, rounds: float) -> Message:
-    """The objective that changes most."""
+    """The objective that changes most, in its words: its name stands on few of the faces."""
     old = dict(each_expected(before, seat, rounds))
     new = dict(each_expected(after, seat, rounds))
     sign = 1 if points > 0 else -1
     most = max(new, key=lambda name: sign * (new[name] - old.get(name, 0.0)), default="")
     if not most:
         return msg("worth.objectives")
-    return msg(f"worth.objectives.{'more' if points > 0 else 'less'}", card=most)
+    return msg(f"worth.objectives.{'more' if points > 0 else 'less'}", card=f"{most}/text")
