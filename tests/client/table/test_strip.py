@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from msgspec import structs
 
 from gametable.client.draw import Pen, layer
+from gametable.client.table.strip.look import MEASURES
 from gametable.client.table.strip.seat import SeatWidget, figure
 from gametable.client.widgets.beside import covered
 from gametable.components.title_sheet import load_title_sheet
@@ -117,6 +119,21 @@ def test_a_small_card_still_says_all_in_its_tooltip(open_app):
     for group in card.card.groups:
         for stock in group.stocks:
             assert f"{said.text(stock.name)}: {figure(stock)}" in told
+
+
+@pytest.mark.parametrize("measures", MEASURES, ids=range(len(MEASURES)))
+def test_a_card_is_as_high_as_what_stands_on_it(open_app, measures):
+    """It is measured before it has a place: the note of its civ cards is within it."""
+    played = opened(open_app, "planet_unknown", 4, 150, (1920, 1080))
+    card = next(card for card in seat_cards(played) if card.open)
+    civ = next(group for group in card.card.groups if group.note is not None)
+    note = msg("group.civ_cards.note", ranks=[1, 2])
+    civ = structs.replace(civ, stocks=civ.stocks[:1] * 2, note=note)  # open and secret ones
+    card.card = structs.replace(card.card, groups=(card.card.groups[0], civ))
+    wide, card.measures = card.rect[2], measures
+    placed = card.measure(wide)
+    card.rect = (0.0, 0.0, 0.0, 0.0)
+    assert card.measure(wide) == placed
 
 
 def test_stocks_stand_in_equally_full_rows(open_app):

@@ -106,9 +106,12 @@ class MetersWidget(Widget):
         at = y + (44 if full else 36) + more * ruler.line_height(15) * 0.9
         pitch = ruler.line_height(14) * (1 if full else 0.9)
         for meter in self.meters if self.measures.bars else ():
+            value = self.look.said.text(meter.value)
+            beside = ruler.text_width(value, 13, SEMIBOLD)
             if pen is not None:
-                self._bar(pen, meter, (x + 18, at, w - 34, 6))
-            at += 11
+                self._bar(pen, meter, (x + 18, at, max(24.0, w - 42 - beside), 6))
+                pen.text(value, (x + w - 16, at + 3), 13, SEMIBOLD, "hi", "rm")
+            at += max(11.0, 0.75 * ruler.line_height(13))
         for meter in self.meters if not self.measures.bars else ():
             name, value = self.look.said.text(meter.name), self.look.said.text(meter.value)
             wide = ruler.text_width(value, 14, SEMIBOLD)

@@ -37,6 +37,7 @@ class SeatWidget(Pressable):
         self.card, self.look = card, look
         self.measures = FULL
         self.brief = False  # not all is shown of a seat that acts while another one is looked at
+        self._wide = 0.0  # as it was laid out last
         self.signs: list[tuple[str, Rect]] = []  # what its icons mean, and where they are
         self.lost: list[SeatChange] = []  # what others have just taken from it
 
@@ -146,6 +147,7 @@ class SeatWidget(Pressable):
         """Draw from the top (with a pen) and tell the height used."""
         card, measures = self.card, self.measures
         x, y, w, _h = rect
+        self._wide = w
         at = y + self._head(pen, rect)
         line = self.ui.ruler.line_height(14)
         row = max(24.0, line + (6 if measures is FULL else 0))
@@ -285,17 +287,24 @@ class SeatWidget(Pressable):
             sum(plate + self._figure_width(stock) for stock in group.stocks)
             for group in self.card.groups
         )
-        return wide + BETWEEN * (longest - 1) <= self.rect[2] - 28
+        return wide + BETWEEN * (longest - 1) <= self._wide - 28
 
     def _below_points(self, width: float) -> float | None:
-        """Where below the points there is room at the right of who plays what, from the top."""
-        if not self._tells_faction or self.card.score is None or self._mark_below(width):
+        """Where below the points there is room at the right of who plays what, or of the status
+        that stands there, from the top."""
+        if self.card.score is None or self._mark_below(width):
             return None
-        indent, lines, _fits = self._about(width)
         ruler, measures = self.ui.ruler, self.measures
         second = measures.top + (24 if measures is FULL else 22)
+        pill = ruler.text_width(WIDEST_GAIN, 14, BOLD) + 18 + 20
+        if not self._tells_faction:
+            lines = self._status_lines(self._status_room(width))
+            room = width - INDENT - pill - (22 if self.card.done else 0)
+            beside = ruler.text_width(lines[0], 14, SEMIBOLD) <= room if lines else True
+            return second - 2 if beside else None
+        indent, lines, _fits = self._about(width)
         top = second if indent > INDENT else measures.head
-        room = width - indent - ruler.text_width(WIDEST_GAIN, 14, BOLD) - 18 - 20
+        room = width - indent - pill
         for n, line in enumerate(lines or ("",)):
             if ruler.text_width(line, 14, REGULAR) <= room:
                 return top + n * self._pitch - 2
