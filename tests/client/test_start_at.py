@@ -51,6 +51,7 @@ def test_the_first_turn_comes_after_all_choices_of_the_set_up(title: str) -> Non
 def test_a_round_begins_with_its_first_question(title: str) -> None:
     ahead, made, entry = begun(title, StartAt("round", 3))
     assert moment(made) == 3 and made.decision is not None and ahead.round == 3
+    assert ahead.named is not None and ahead.named.args["n"] == 3  # told as the title tells it
     assert ahead.share == 1.0 and entry == len(ahead.table.entries)
     last = max(n for n, each in enumerate(made.entries) if each.chosen)
     made.undo_to(last)

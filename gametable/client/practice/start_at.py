@@ -23,24 +23,28 @@ from gametable.client.screens.dialog import error
 from gametable.client.screens.new_game import NewGame
 from gametable.client.screens.new_game_draft import StartAt
 from gametable.client.table.bot_turn import Answer, question_of, random_bot
+from gametable.client.table.said import Said
 from gametable.client.widgets import Answer as DialogAnswer
 from gametable.client.widgets import Column, Dialog, Label, Progress
 from gametable.client.words.game_words import said
-from gametable.client.words.language import Words, _
+from gametable.client.words.language import _
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import SetupFault
 from gametable.core.engine.valuation import PointsNow
+from gametable.core.text import Message
 
 STRENGTH = "normal"  # of who plays for a human seat
 LOOK = 0.1  # seconds between looks at how far they are
 
 
 class PlayedAhead:
-    """A game that bots play ahead. `round` and `share` say how far they are, from any thread."""
+    """A game that bots play ahead. `round`, its name in the title's words (`named`) and `share` say
+    how far they are, from any thread."""
 
     def __init__(self, table: Table[Any], start: StartAt, answer: Answer) -> None:
         self.table, self.start, self.answer = table, start, answer
         self.round, self.share = 0, 0.0
+        self.named: Message | None = None
         self.stopped = Event()
 
     def run(self) -> int:
@@ -81,13 +85,12 @@ class PlayedAhead:
         return self.start.what == "round" and now >= self.start.round
 
     def _tell(self, now: int) -> None:
-        self.round = now
+        scene = self.table.title.scene(self.table.view(None), None, None)
+        self.round, self.named = now, scene.round
         if self.start.what == "round":
             self.share = now / self.start.round
             return
-        table = self.table
-        meters = table.title.scene(table.view(None), None, None).meters
-        self.share = max((meter.share for meter in meters), default=0.0)
+        self.share = max((meter.share for meter in scene.meters), default=0.0)
 
 
 class LaterStart:
@@ -125,12 +128,10 @@ class LaterStart:
 
     def _dialog(self, ahead: PlayedAhead) -> Dialog:
         def words() -> str:
-            at: Words = _("start_at.setting_up")
-            if ahead.round and ahead.start.what == "round":
-                at = _("start_at.round_of", n=ahead.round, of=ahead.start.round)
-            elif ahead.round:
-                at = _("start_at.round", n=ahead.round)
-            return self.app.ui.say(at)
+            ui = self.app.ui
+            if not ahead.round or ahead.named is None:
+                return ui.say(_("start_at.setting_up"))
+            return Said(ahead.table, ui.language).text(ahead.named)
 
         content = Column(
             Label(words, 20, SEMIBOLD, lines=2),
