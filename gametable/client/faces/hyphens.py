@@ -14,7 +14,11 @@ TOGETHER = ("dzs", "cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs", "ch", "ph", "
 PARTS = (
     "terep", "telep", "erőforrás", "kapszula", "pakli", "mozgás", "jelölő", "állomás", "törvény",
     "osztály", "kártya", "kártyá", "lapka", "lapká", "feladat", "bolygó", "mezőn", "termelés",
-    "ható", "hető", "tábla", "táblá", "bónusz",
+    "ható", "hető", "tábla", "táblá", "bónusz", "aszteroid", "ipar", "energia", "erőmű", "bánya",
+    "bányá", "központ", "város", "bázis", "kutatás", "tartalék", "csoport", "állat", "folyam",
+    "építés", "védelm", "gazdaság", "szállás", "égető", "szürete", "katapult", "konverter",
+    "struktúra", "organizmus", "hatású", "fűtés", "termesztés", "felhasználás", "redukáló", "igény",
+    "baktérium", "szintézis", "járó",
 )  # fmt: skip
 """What Hungarian compounds (and words like them) end with."""
 LEAST = 2  # letters before and after a break
@@ -41,7 +45,7 @@ def breaks(word: str) -> list[int]:
 def joints(word: str) -> list[int]:
     """Where a compound has its joints, the last first."""
     low = word.casefold()
-    found = {at for part in PARTS if (at := low.rfind(part)) >= 2 * LEAST}
+    found = {at for part in PARTS if (at := low.rfind(part)) > LEAST}
     return sorted(found, reverse=True)
 
 

@@ -80,9 +80,12 @@ def test_a_word_is_broken_at_its_own_hyphen_first():
     ("word", "most", "broken_so"),
     [
         ("civilizációterepből", 14, "civilizáció- terepből"),
-        ("civilizációterepből", 9, "civilizá- cióterep- ből"),
+        ("civilizációterepből", 9, "civilizá- ció- terepből"),
         ("Roncstelep", 8, "Roncs- telep"),
         ("Fenntartható", 11, "Fenntart- ható"),
+        ("jégaszteroida", 11, "jég- aszteroida"),
+        ("Élelmiszeripar", 12, "Élelmiszer- ipar"),
+        ("infrastruktúra", 12, "infra- struktúra"),
     ],
 )
 def test_a_compound_is_broken_at_its_joint(word: str, most: int, broken_so: str):
