@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from gametable.client.draw import Pen
 from gametable.client.host.app import App
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.widgets.widget import Widget
@@ -269,13 +270,23 @@ def test_nothing_is_drawn_while_nothing_happens(play: Play):
     assert played.app.frames == before
 
 
-def test_what_lies_in_a_place_that_is_selected_keeps_its_colours(open_app):
-    """A depot of the station: one compares the very colours of its tiles."""
+def test_names_of_zones_grow_and_what_lies_in_a_selected_place_keeps_its_colours(
+    open_app, monkeypatch
+):
+    """At a large scale; a depot of the station: one compares the very colours of its tiles."""
+    written, text = dict[str, float](), Pen.text
+
+    def writing(pen, words, at, size=16, *rest, **more):
+        written[words] = size * pen.unit
+        return text(pen, words, at, size, *rest, **more)
+
+    monkeypatch.setattr(Pen, "text", writing)
     table = Table.new(find_title("planet_unknown"), [Seat(name) for name in "ABC"], {}, "ORION")
-    app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
+    app = open_app((1920, 1080), hand_off="trusting", animation_speed="none", scale=150)
     screen = TableScreen(table)
     app.push(screen)
     app.settle()
+    assert written["SPACE STATION"] > 15  # pixels; 12 are the least
     spots = screen.model.laid.spots
     depot = next(id for id in sorted(screen.model.wanted) if spots[id].piece is None)
     # A tile of the station within the outline of the depot, and its picture in the window.

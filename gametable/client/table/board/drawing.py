@@ -23,6 +23,7 @@ from gametable.client.table.board.tiles import TILE, Composing, TileKey, Tiles, 
 from gametable.client.table.said import Said
 
 LEAST_PX = 12.0  # of the words of zones
+MOST_LABEL = 20.0  # of their names, on the sheet: so much room is above a zone
 REACH = 26.0  # sheet units that shadows and halos reach beyond a piece
 FADED = 105  # a spent piece, of 255
 SHEER = 150  # one that what lies below is seen through
@@ -212,21 +213,29 @@ class TablePicture:
         inset = 14.0 if placed.region.panel else 0.0
         said = self.wording.said
         at = (x + inset, y + (18 if placed.region.panel else 12))
-        # In a small window the sheet shrinks, its words no further than can be read.
-        size = max(13.0, LEAST_PX / pen.unit)
         words = said.text(placed.zone.label).upper()
         note = said.text(placed.zone.note)
-        wide = min(pen.text_width(words, size, SEMIBOLD), self._room(placed))
-        if note and at[0] + wide + 14 + pen.text_width(note, size) > x + w + 8:
+        room = self._room(placed)
+        size = self._label_size(pen, words, room)
+        small = max(14.0, size)
+        left = at[0] + min(pen.text_width(words, size, SEMIBOLD), room) + 14
+        if note and left + pen.text_width(note, small) > x + w + 8:
             note = ""
         if not placed.region.panel and not pen.kit.theme.is_light:
             # No star of the ground stands in the words.
-            wide += pen.text_width(note, size) + 14 if note else 0
+            wide = left + pen.text_width(note, small) - at[0] if note else left - 14 - at[0]
             pen.glow((at[0] - 2, at[1] - 0.7 * size, wide + 8, 1.3 * size), 6, "space", 4, 215)
-        width = pen.text(words, at, size, SEMIBOLD, "low", width=self._room(placed))
-        left = at[0] + width + 14
+        pen.text(words, at, size, SEMIBOLD, "low", width=room)
         if note:
-            pen.text(note, (left, at[1]), max(14.0, size), colour="low", width=x + w + 12 - left)
+            pen.text(note, (left, at[1]), small, colour="low", width=x + w + 12 - left)
+
+    def _label_size(self, pen: Pen, words: str, room: float) -> float:
+        """How large the name of a zone is. In a small window the sheet shrinks, its words no
+        further than can be read; with the scale of everything they grow, as far as there is
+        room."""
+        least = max(13.0, LEAST_PX / pen.unit)
+        grown = max(least, min(MOST_LABEL, 13.0 * self.unit / pen.unit))
+        return grown if pen.text_width(words, grown, SEMIBOLD) <= room else least
 
     def _room(self, placed: LaidZone) -> float:
         """How wide the name of a zone may be: as the zone, or up to what stands beside it."""
