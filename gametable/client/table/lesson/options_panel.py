@@ -56,9 +56,10 @@ class AllowedOptions(Widget):
         text, say = self.text, self.ui.say
         if text.places:
             return say(ngettext_("lesson.place", "lesson.places", text.places))
-        whole = text.allowed + text.refused
+        allowed = text.allowed + text.others
+        whole = allowed + text.refused
         if text.refused:
-            return say(_("lesson.some_allowed", n=text.allowed, of=whole))
+            return say(_("lesson.some_allowed", n=allowed, of=whole))
         words: Words = _("lesson.all_allowed", n=whole)
         if whole <= 2:
             words = _("lesson.one_allowed") if whole == 1 else _("lesson.both_allowed")
