@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from gametable.core.engine.conditions import checks
-from gametable.core.engine.decision import Check
+from gametable.core.engine.decision import Amount, Check
 from gametable.core.kit.inspecting import (
     Inspector,
     inspect_by,
@@ -153,7 +153,7 @@ def _area(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     printed = box.areas.get(id)
     if printed is None and id not in box.off_world:
         return None
-    facts = [Fact(amount.icon, msg("fact.brings", n=amount.n)) for amount in bonus_icons(view, id)]
+    facts = [Fact(amount.icon, _brings(amount)) for amount in bonus_icons(view, id)]
     placed = view.tiles.get(id)
     if placed is not None:
         facts.append(Fact("tile", Message(f"#tile/{placed.tile}")))
@@ -225,6 +225,14 @@ def _award(view: State, rest: list[str], seat: int | None) -> Inspection | None:
         facts=_measured(view, "award", award.measure),
         checks=_needs(next(funds(_reader(view, seat), (), [award.id])), seat),
     )
+
+
+def _brings(amount: Amount) -> Message:
+    """What a tile on an area brings, in words beside its icon."""
+    if amount.icon == "card":
+        return msg("fact.brings_cards", n=amount.n)
+    resource = next(name for name, kind in load().resources.items() if kind.icon == amount.icon)
+    return msg("fact.brings", n=amount.n, resource=f"#resource/{resource}")
 
 
 def _reader(view: State, seat: int | None) -> Situation:
