@@ -114,7 +114,8 @@ def _status(view: State, seat: int, asked: bool) -> Message:
 def _is_done(view: State, seat: int, asked: bool) -> bool:
     """Whether a seat has nothing more to do in this round; before the turns everybody has, and
     after them whoever is to pick civ cards."""
-    if asked or view.phase in _BEFORE_TURNS:
+    acts = view.queue[:1] == [seat] and view.stage == "effects"  # also of a card just picked
+    if asked or view.phase in _BEFORE_TURNS or acts:
         return False
     picks = view.phase not in ("picks", "final_picks") or bool(view.boards[seat].milestones)
     return not (seat in view.queue and picks)

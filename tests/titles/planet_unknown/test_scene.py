@@ -175,6 +175,9 @@ def test_a_seat_is_done_when_it_has_nothing_more_to_do(state, phase, queue, done
     assert [(card.seat, card.done) for card in cards] == list(zip([1, 0], done, strict=True))
     for card in cards:
         assert card.done == (card.status.key == "status.done")
+    if phase == "picks":  # who carries out what the card gives is not done yet
+        state.stage = "effects"
+        assert [card.done for card in scene(state, 0, None).seats] == [False, False]
 
 
 def test_secret_civ_cards_count_for_who_knows_them_and_are_called_secret_to_all(state) -> None:

@@ -147,12 +147,12 @@ class MetersWidget(Widget):
             pen.box((x, y, max(h, w * share), h), 3, "red" if share > 0.85 else "amber")
 
     def tooltip_text(self) -> str:
-        """All that its bars stand for, where they stand alone."""
-        if not self.measures.bars:
+        """All that its bars stand for, where they stand alone or without their notes."""
+        said, notes = self.look.said, [meter.note for meter in self.meters if meter.note]
+        if not self.measures.bars and (self.measures.notes or not notes):
             return ""
-        said = self.look.said
         lines = [f"{said.text(meter.name)}: {said.text(meter.value)}" for meter in self.meters]
-        return "\n".join([self._head(), *lines])
+        return "\n".join([self._head(), *lines, *(said.text(note) for note in notes)])
 
     def _head(self) -> str:
         if self.label is not None:
