@@ -168,7 +168,27 @@ class Answering:
             place = option.to or option.target
             if words[i] in same and place and (name := self.model.place_name(place)):
                 words[i] = f"{words[i]}: {name}"
+        self._tell_where(words, [option.to or option.target or "" for option in options])
         return words
+
+    def _tell_where(self, words: list[str], places: list[str]) -> None:
+        """Say of two that are still called alike which of them lies higher or further left."""
+        spots, called = self.model.laid.spots, dict[str, list[int]]()
+        for i, text in enumerate(words):
+            called.setdefault(text, []).append(i)
+        for pair in called.values():
+            if len(pair) != 2 or not all(places[i] in spots for i in pair):
+                continue
+            one, other = (spots[places[i]].centre for i in pair)
+            dx, dy = other[0] - one[0], other[1] - one[1]
+            if (dx, dy) == (0, 0):
+                continue
+            ends = (_("list.left"), _("list.right")), (_("list.upper"), _("list.lower"))
+            first, last = ends[abs(dy) >= abs(dx)]
+            if (dy if abs(dy) >= abs(dx) else dx) < 0:
+                first, last = last, first
+            for i, where in zip(pair, (first, last), strict=True):
+                words[i] = f"{words[i]} ({self.ui.say(where)})"
 
     def _points(self, number: int) -> str:
         """What an option is known to bring: "+3"."""

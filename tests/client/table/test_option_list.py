@@ -1,0 +1,33 @@
+"""The list of what can be chosen (L): no two lines are alike."""
+
+from __future__ import annotations
+
+from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.titles import find_title
+from tests.client.table.conftest import Played
+
+
+def test_of_two_that_are_called_alike_it_is_said_which_lies_where(open_app, monkeypatch):
+    """Two planets of a kind in one sector: the upper one and the lower one."""
+    table = Table.new(find_title("gaia_project"), [Seat("Ada"), Seat("Bence")], {}, "ORION")
+    source = Source.of("list")
+    while table.decision.prompt.key != "ask.first_structure":
+        table.choose(table.decision.keys_of(table.decision.random(source)))
+    app = open_app((1280, 720), animation_speed="none")
+    screen = TableScreen(table, calls=TableCalls())
+    app.push(screen)
+    screen.session.reveal()
+    app.settle()
+    played, model = Played(app, screen, table), screen.model
+    places = [model.choosing.option(n).target for n in range(len(table.decision.keys))]
+    called = dict.fromkeys(places[:2], "Terra, sector 3")
+    monkeypatch.setattr(model, "place_name", lambda place: called.get(place, place))
+    played.key("l")
+    words = [row.words for row in screen.overlays[-1].rows]
+    spots = model.laid.spots
+    assert spots[places[0]].centre[1] < spots[places[1]].centre[1]
+    assert [text.partition(" (")[2] for text in words[:2]] == ["upper)", "lower)"]
+    assert len(set(words)) == len(words) and not any("(" in text for text in words[2:])
