@@ -237,6 +237,10 @@ def test_it_keeps_to_its_region_and_to_empty_ground():
     others = [(100.0, 300.0, 700.0, 350.0)]
     free = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], lambda: others)
     assert not covered(free, others)
+    # A region too narrow for it is left where it would lie over what stands beside that.
+    narrow, beside = (760.0, 300.0, 130.0, 200.0), (400.0, 300.0, 350.0, 200.0)
+    aside = EffectsPlace().find(None, lambda width: 100.0, VIEW, [], lambda: [beside], narrow)
+    assert not covered(aside, [beside])
 
 
 def test_it_goes_elsewhere_before_it_grows_over_much():

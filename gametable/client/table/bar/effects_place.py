@@ -58,7 +58,9 @@ class EffectsPlace:
             grown = _above(own, region)
             little = grown[3] <= GROWS * region[3]
             if not covered(own, needed) and (little or not covered(grown, others())):
-                return own
+                wider = _left_of(own, region)
+                if not wider[2] or not covered(wider, others()):
+                    return own
         least = others()
         kept = self._kept
         if kept is not None and not covered(rect := _at(view, kept, tall), needed):
@@ -106,6 +108,12 @@ def _above(rect: Rect, region: Rect) -> Rect:
     """What of a rect stands out above its region."""
     x, y, w, _h = rect
     return (x, y, w, max(0.0, region[1] - y))
+
+
+def _left_of(rect: Rect, region: Rect) -> Rect:
+    """What of a rect stands out on the left of its region, which is too narrow for it."""
+    x, y, _w, h = rect
+    return (x, y, max(0.0, region[0] - x), h)
 
 
 def _in_region(view: Rect, region: Rect, tall: Callable[[float], float]) -> Rect:
