@@ -124,10 +124,10 @@ class EffectsWords:
     def _stock(self, preview: Preview, change: Change) -> Effect:
         seat, before, after = change.seat, change.before, change.after
         head, tint = self.said.sentence(change.name), "hi"
-        beside, by = True, None
+        more: int | None = None
         if isinstance(before, int) and isinstance(after, int):
-            beside, by = False, after - before
-            head = f"{head} {signed(by)}"
+            more = after - before
+            head = f"{head} {signed(more)}"
         elif isinstance(before, Message) and isinstance(after, Message):
             old, new = before.args.get("n"), after.args.get("n")
             if before.key == after.key and isinstance(old, int) and isinstance(new, int):
@@ -136,7 +136,7 @@ class EffectsWords:
                 tint = "red" if new < old and seat == self.seat else "hi"
         note = self._becomes(before, after)
         if change.name is not None:
-            note += self._causes(preview, change.icon, change.name, seat, beside, by)
+            note += self._causes(preview, change.icon, change.name, seat, more is None, more)
         if seat != self.seat:
             head = f"{self.said.seat(seat)}: {head}"
         return Effect(change.icon, head, note, tint)

@@ -185,6 +185,11 @@ class Marks:
             return  # the words of a row stay to be read; its reason comes when it is pointed at
         with in_part(pen, spot, k):
             veil(pen, outline)
+        if spot.rect[3] < ROW:  # on its edge a lock hides neither words nor figures of a row
+            at = (spot.rect[0], spot.centre[1])
+            pen.circle(at, 9 * k, "red_well", "red", 1.2 * k)
+            pen.icon("lock", at, 11 * k, "red")
+            return
         # The badge stands on what is seen of the card, so that the next one never cuts it.
         reason = self.model.said.text(self.model.refused_at(spot.id)[0].refusal.text)
         keep = HEAD * spot.rect[2] if self.model.laid.zones[spot.zone].zone.hand else 0.0
