@@ -96,7 +96,7 @@ def draw(title: str) -> None:
                 store.draw(pen, name, data, (0, 0, 200, 200), level, fit=True)
 
 
-@pytest.mark.parametrize(("title", "file"), [*FILES[::2], *soaked(*FILES[1::2])])
+@pytest.mark.parametrize(("title", "file"), [*FILES[::3], *soaked(*FILES[1::3], *FILES[2::3])])
 def test_a_changed_file_is_told_or_drawn(
     own: Path, monkeypatch: pytest.MonkeyPatch, title: str, file: str
 ) -> None:

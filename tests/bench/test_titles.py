@@ -89,7 +89,7 @@ class Chosen:
 
 
 @pytest.mark.slow
-@settings(max_examples=settings.default.max_examples // 5)  # each is a whole game
+@settings(max_examples=settings.default.max_examples // 8)  # each is a whole game
 @given(data=st.data())
 @pytest.mark.parametrize("title", sorted(VARIANTS))
 def test_chosen_games(title: str, data: st.DataObject) -> None:

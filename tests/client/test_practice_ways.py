@@ -24,8 +24,6 @@ from gametable.components.practice import load_topics
 from tests.client.hands import Hand, KeyHand, MouseHand
 from tests.client.watch import step_until
 
-pytestmark = pytest.mark.drawn
-
 KEPT = """title: terraforming_mars
 seats: [{name: Ada}, {name: Nova}]
 table: {generation: 6, phase: actions, turn: 0, temperature: -26}

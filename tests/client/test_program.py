@@ -24,8 +24,6 @@ from tests.client.layout_faults import faults
 from tests.client.program_desk import PEOPLE
 from tests.client.watch import step_until
 
-pytestmark = pytest.mark.drawn
-
 
 def test_a_game_from_home_to_rematch(desk):
     d = desk()
