@@ -130,8 +130,8 @@ class QuestionWords:
         if model.placer is not None:
             self._placing(text)
             return
-        pointed = model.hovered is not None and not model.resting
-        refused = model.refused_at(model.hovered) if pointed and model.hovered else []
+        under = model.hovered if not model.resting else None
+        refused = model.refused_at(under) if under is not None else []
         if refused and model.hovered not in (*model.wanted, choosing.held):
             text.tell(said.text(refused[0].refusal.text), "red", "lock")
             return
