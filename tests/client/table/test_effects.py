@@ -136,6 +136,15 @@ def test_a_placement_tells_what_it_destroys_before_the_click(opened):
 
 
 @pytest.mark.rule("planet_unknown 4.4.1")
+def test_no_icon_of_the_planet_is_named_over_the_tile_that_is_carried(opened):
+    played = opened(covering(), (1280, 720))
+    screen = played.screen
+    planet = screen.model.placer.placing.zone
+    squares = [s for s in screen.model.laid.spots.values() if s.zone == planet][:40]
+    named = {screen.canvas.icon_at(played.spot(s.id), s) for s in squares}
+    assert named == {None}
+
+
 def test_a_placement_tells_what_is_known_of_the_chain(opened):
     played = opened(covering())
     text = pointed(played, "planet/0/c_6_4")
