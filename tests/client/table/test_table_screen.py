@@ -13,8 +13,7 @@ from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableCalls
 from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
 from gametable.client.table.bar.chips import ChipLook
-from gametable.client.table.bar.decision_bar import BarText
-from gametable.client.table.rivals.steering import AGAIN
+from gametable.client.table.bar.decision_bar import DEAF, BarText
 from gametable.client.words.language import _
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Option, Refusal, Refused
@@ -316,17 +315,21 @@ def test_a_bot_plays_and_can_be_paused_and_skipped(play: Play):
     step_until(played.app, lambda: played.table.over or played.table.decision.seat == 0)
 
 
-def test_a_second_click_of_a_hurried_hand_pauses_no_bot(play: Play):
+@pytest.mark.parametrize("late", [False, True])
+def test_a_second_click_of_a_hurried_hand_pauses_no_bot(play: Play, late: bool):
     played = play(players=("human", "bot"))
-    steering, bots = played.screen.steering, played.screen.bots
-    for key in ("1", "return", "return"):
-        played.key(key)
+    bots, app = played.screen.bots, played.app
+    played.key("1")
+    played.key("return")
+    x, y, w, h = played.screen.bar.primary.rect
+    app.move_to((x + w / 2, y + h / 2))
+    bots.paused = True  # so that it waits for the second click
+    played.key("return")
     assert played.screen.bar.text.steers
-    steering.commit()
-    assert not bots.paused
-    played.app.motion.now += AGAIN
-    steering.commit()
-    assert bots.paused
+    if late:
+        played.wait(DEAF + 0.1)
+    played.click("bar.primary")
+    assert bots.paused is not late
 
 
 def test_tab_goes_from_the_table_to_the_bar_before_all_else(play: Play):

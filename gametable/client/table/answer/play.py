@@ -98,11 +98,10 @@ class Play:
             self.walking.explore(walker)
         else:
             self.walking.look_for_ways(decision)
-        # Neither a pointer that rests nor a focus that was left there asks of the new question;
-        # where a piece is led they are where it stands.
-        if model.placer is None and model.walker is None:
-            model.hovered = model.hovered if model.hovered in model.wanted else None
-            model.cursor = model.cursor if model.cursor in model.wanted else None
+        # A focus that was left there asks nothing of the new question; where a piece is led it is
+        # where that stands.
+        if model.placer is None and model.walker is None and model.cursor not in model.wanted:
+            model.cursor = None
 
     def lay_again(self) -> None:
         """Other things lie on the table for the same question: what was chosen of it stays."""

@@ -30,7 +30,6 @@ SPEEDS = {
     "none": _("rival.at_once"),
 }
 LABEL, ROW, GAP, EDGE = 20.0, 34.0, 4.0, 10.0
-AGAIN = 1.0  # seconds in which a second click means the answer that was given, not a pause
 
 
 class SpeedBox(Widget):
@@ -85,7 +84,6 @@ class Steering:
     ):
         self.rivals, self.bots, self.answering, self.ui = rivals, bots, answering, ui
         self.bar, self.changed, self.keep_speed = bar, changed, keep_speed
-        self._committed = -AGAIN
 
     @property
     def shown(self) -> bool:
@@ -150,14 +148,13 @@ class Steering:
     def commit(self) -> None:
         """The primary button of the bar, or Enter: what it says now."""
         if not self.bar().text.steers:
-            self._committed = self.ui.motion.now
             self.answering.commit()
         elif self.slow:
             self.bots.hurry()
             self.changed()
         elif self.rivals.guided:
             self.step()
-        elif self.ui.motion.now - self._committed >= AGAIN:
+        else:
             self.pause()
 
     @property
