@@ -42,6 +42,19 @@ def test_of_many_reasons_the_bar_says_what_is_left(open_app, tmp_path):
     assert screen.bar.text.hint == "Nothing more can be done this turn."
 
 
+def test_at_the_end_of_a_turn_it_is_said_who_is_next(open_app):
+    """That no third action can be done is said by the prompt already."""
+    state = position(seats=3)
+    state.actions = 2
+    state.boards[1].passed = True
+    app = open_app((1280, 720), hand_off="trusting")
+    screen = TableScreen(table_at(state))
+    app.push(screen)
+    app.settle()
+    assert screen.bar.text.prompt == "End your turn: both actions are done"
+    assert screen.bar.text.hint == f"{screen.model.said.seat(2)} is next"
+
+
 def test_the_bar_says_why_nothing_else_can_be_done(open_app):
     app = open_app((1280, 720), hand_off="trusting")
     own = board(corporation="horizon_group", tracks={"tech": 14}, used_in_round=[5])

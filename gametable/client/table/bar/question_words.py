@@ -150,6 +150,8 @@ class QuestionWords:
         elif pointed is not None and choosing.option(pointed).warnings:
             warned = ". ".join(said.text(w) for w in choosing.option(pointed).warnings)
             text.tell(warned, "red", "warning")
+        elif choosing.only_end and len(choosing.forced) <= 1 and choosing.decision.hint is not None:
+            text.hint = said.text(choosing.decision.hint)  # the title says what comes then
         elif choosing.forced:
             text.hint, text.hint_icon = self._forced(), "lock"
         elif self._goes_on():

@@ -66,7 +66,7 @@ def _act(game: Game[State], seat: int) -> Flow[bool]:
         board.first_due = False
         game.emit("log.first_skipped", seat, rule="terraforming_mars 5.6")
     done, last = turn_done(state), alone(state)
-    hint = None if done else _hint(state.actions + 1, last)
+    hint = _after(state) if done else _hint(state.actions + 1, last)
     if board.first_due:
         asked, hint = msg("ask.first_action", card=f"#card/{board.corporation}"), _FIRST_HINT
     elif last or not state.actions:
@@ -76,6 +76,11 @@ def _act(game: Game[State], seat: int) -> Flow[bool]:
     taken = yield from ask_turn(situation, asked, hint)
     yield from perform(game, taken)
     return not isinstance(taken, (Pass, EndTurn))
+
+
+def _after(state: State) -> Message:
+    """Whose turn comes when this one is ended."""
+    return msg("ask.turn_over.hint", seat=f"#seat/{_next_in(state)}")
 
 
 @cache
@@ -237,7 +242,10 @@ def alone(state: State) -> bool:
 def _next_turn(state: State) -> None:
     """The turn goes clockwise to the next seat that has not passed."""
     state.actions = 0
-    for seat in state.clockwise(state.acting)[1:]:
-        if not state.boards[seat].passed:
-            state.acting = seat
-            return
+    state.acting = _next_in(state)
+
+
+def _next_in(state: State) -> int:
+    """The next seat clockwise that has not passed; the one whose turn it is where there is none."""
+    others = state.clockwise(state.acting)[1:]
+    return next((seat for seat in others if not state.boards[seat].passed), state.acting)
