@@ -49,6 +49,18 @@ def press(played: Played, words: str) -> None:
     played.app.settle()
 
 
+@pytest.mark.rule("planet_unknown 14")
+def test_the_one_card_that_is_kept_is_taken_by_a_second_click_on_it(opened):
+    seats, options = [Seat("Ada"), Seat("Bence")], {"personal_objectives": True}
+    played = opened(Table.new(find_title("planet_unknown"), seats, options, "ORION"))
+    asked, (first, second) = played.table.decision, sorted(played.screen.model.wanted)[:2]
+    played.click(played.spot(first))
+    played.click(played.spot(second))  # the choice goes along
+    assert played.table.decision is asked and len(played.screen.model.choosing.picked) == 1
+    played.click(played.spot(second))
+    assert played.table.decision is not asked and len(played.table.entries) > 0
+
+
 @pytest.mark.rule("planet_unknown 6.7.1")
 def test_a_patch_that_is_named_is_placed_at_once_and_back_leads_to_the_choice(opened):
     own = board(tiles=[tile("i3_civ_energy", 7, 3)], tracks={"water": 2})

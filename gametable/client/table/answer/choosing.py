@@ -384,6 +384,11 @@ class ChoosingSome(Choosing):
         elif len(self.picked) < self.decision.most:
             self.picked.append(number)
 
+    @property
+    def just_one(self) -> bool:
+        """Whether one has to be picked, and no more: then a click on it again takes it."""
+        return self.decision.least == self.decision.most == 1
+
     def is_full(self, number: int) -> bool:
         """Whether as many are picked as may be, so that one more has to wait for another."""
         most = self.decision.most

@@ -254,6 +254,9 @@ class Play:
         if choosing.picks_one and choosing.selected == number:
             self.commit()
             return
+        if isinstance(choosing, ChoosingSome) and choosing.just_one and number in choosing.picked:
+            self.commit()
+            return
         if isinstance(choosing, ChoosingSome) and choosing.is_full(number):
             self._refuse(msg("refusal.full", most=choosing.decision.most))
             return
