@@ -131,8 +131,8 @@ class EffectsWords:
         elif isinstance(before, Message) and isinstance(after, Message):
             old, new = before.args.get("n"), after.args.get("n")
             if before.key == after.key and isinstance(old, int) and isinstance(new, int):
-                by = Message(after.key, {**after.args, "n": signed(new - old)})
-                head = f"{head}, {self.said.text(by)}"
+                told = Message(after.key, {**after.args, "n": signed(new - old)})
+                head = f"{head}, {self.said.text(told)}"
                 tint = "red" if new < old and seat == self.seat else "hi"
         note = self._becomes(before, after)
         if change.name is not None:
