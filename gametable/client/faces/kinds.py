@@ -235,7 +235,8 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
     middle of a badge, of `size`: it grows and shrinks with the piece. Where the overview is too
     small for words, `or_icon` stands in the rect, too. Where there is room for both, `then` is told
     below it as a caption, if need be over `above` units more of a card, from the left edge to as
-    far beside the rect on the right, whose picture is then covered.
+    far beside the rect on the right, whose picture is then covered. Lines keep `air` from the sides
+    of the rect, where they can without breaking a word.
     """
 
     text: str | Text
@@ -254,6 +255,7 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
     above: Number = 0
     width: Number | None = None
     size: Number | None = None
+    air: Number = 0
 
 
 class Symbol(FaceItem, frozen=True, kw_only=True):

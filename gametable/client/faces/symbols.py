@@ -168,7 +168,9 @@ def _set(
         room = max(1, int((h + pitch * 0.25) / pitch))
         whole = broken(text, lambda word, s=size, b=weight: p.pen.text_width(word, s, b) <= w)  # type: ignore[misc]
         lines = min(room, layer.lines) if layer.lines and (role, pitches) == ways[0] else room
-        found = p.pen.wrap(whole, w, size, weight, lines)
+        found = p.pen.wrap(text, w - 2 * p.length(layer.air), size, weight, lines)
+        if not (layer.air and found.fits):
+            found = p.pen.wrap(whole, w, size, weight, lines)
         if found.fits:
             break
     return _Set(found.lines, size, weight, pitch, found.fits)

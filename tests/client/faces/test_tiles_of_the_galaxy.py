@@ -55,3 +55,17 @@ def test_no_word_of_a_sample_is_cut(language: str, unit: float) -> None:
             if name in ("both_sides", "faction_card"):
                 continue  # drawn smaller on the table; their tiles are looked at above
             assert not faces.cuts(kit, name, data, "play", unit, 0), (name, sample)
+
+
+def test_names_keep_from_the_edges_of_their_tiles() -> None:
+    """As far as no word would have to be broken for it."""
+    faces, kit, near = store("en"), Kit("dark"), set()
+    for side in load().sides:
+        pen = Pen(layer((110, 110)), kit)
+        face, data = tile_face(side)
+        faces.draw(pen, face, data, (10, 10, 91, 91), "play")
+        band = ((x, y) for y in range(72, 98) for x in (13, 14, 96, 97))
+        if max(min(pen.surface.get_at(at)[:3]) for at in band) > 170:  # the white of a letter
+            near.add(side)
+    assert near.isdisjoint({"hidden_fortress", "information_tech", "free_trade_association"})
+    assert len(near) < 10
