@@ -178,3 +178,31 @@ def test_only_a_ground_known_to_be_quick_is_drawn_at_once(
     view.picture.draw(pygame.Surface(played.app.surface.get_size()), view.camera, unit, False)
     assert bool(played.app.jobs.pending) is not quick
     played.app.settle()
+
+
+def test_nothing_lies_on_a_board_that_is_not_there_yet(
+    play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = play((1280, 720), players=("human", "bot"))
+    view, unit = played.screen.canvas, played.app.ui.scale.unit
+    picture, zones = view.picture, played.screen.model.laid.zones.values()
+    boards = {zone.zone.id for zone in zones if zone.zone.face and zone.zone.pieces}
+    drawn: list[str] = []
+    real = picture.piece
+
+    def lay(pen: Any, laid: Any, *rest: Any) -> None:
+        drawn.append(laid.zone)
+        real(pen, laid, *rest)
+
+    monkeypatch.setattr(picture, "piece", lay)
+    picture.backgrounds.forget()
+    monkeypatch.setattr(backgrounds_module, "QUICK", 0.0)
+    picture.tiles.clear()
+    picture.frame_time = float("inf")
+    surface = pygame.Surface(played.app.surface.get_size())
+    picture.draw(surface, view.camera, unit, False)
+    assert boards and not boards & set(drawn)
+    while played.app.jobs.pending:
+        played.app.jobs.run()
+    picture.draw(surface, view.camera, unit, False)
+    assert boards & set(drawn)

@@ -82,8 +82,9 @@ class Backgrounds:
             self._in_view = zones
             self._make_room()
 
-    def draw(self, pen: Pen, placed: LaidZone, scale: float, level: Level, text: float) -> None:
-        """Put the background of a zone on a tile; the one before until the new one is there."""
+    def draw(self, pen: Pen, placed: LaidZone, scale: float, level: Level, text: float) -> bool:
+        """Put the background of a zone on a tile; the one before until the new one is there. False
+        where there is neither yet."""
         key = self._wanted[placed.zone.id] = self._key(placed, scale, level, text)
         kept = self._kept.get(key)
         if kept is None and (self.jobs is None or self._cost.get(placed.zone.face, 1.0) < QUICK):
@@ -98,6 +99,7 @@ class Backgrounds:
             kept = self._kept.get(self._latest.get(place))
         if kept is not None:
             self._blit(pen, kept, placed.background)
+        return kept is not None
 
     def ready_for(self, placed: LaidZone, scale: float, level: Level, text: float) -> bool:
         """Whether the background of a zone is there as it is now, or is drawn at once; else it is

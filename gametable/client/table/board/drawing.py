@@ -172,21 +172,27 @@ class TablePicture:
         origin = (-key[0] * TILE, -key[1] * TILE)
         pen = Pen(surface, self.kit, scale, origin, self.wording.text, 9)
         over = {zone.zone.id for zone in zones if zone.region.over}
+        groundless = set[str]()  # nothing lies on a board that is not there yet
         for above in (False, True):
             for zone in zones:
                 if zone.region.over == above:
-                    self._zone(pen, zone, scale)
+                    if not self._zone(pen, zone, scale):
+                        groundless.add(zone.zone.id)
                     yield
             for piece in pieces:
-                if (piece.zone in over) == above and piece.piece.id not in self.lifted:
+                if piece.zone in groundless or piece.piece.id in self.lifted:
+                    continue
+                if (piece.zone in over) == above:
                     self.piece(pen, piece, scale)
                     yield
         put(surface)
 
     # ------------------------------------------------------------------ things
 
-    def _zone(self, pen: Pen, placed: LaidZone, scale: float) -> None:
+    def _zone(self, pen: Pen, placed: LaidZone, scale: float) -> bool:
+        """What a zone shows besides its pieces; whether its ground is there, if it has one."""
         zone, region = placed.zone, placed.region
+        grounded = True
         if region.panel:
             pen.shadow(placed.rect, 12, 2)
             pen.box(placed.rect, 12, "s1", "line", 1)
@@ -194,9 +200,9 @@ class TablePicture:
             self._label(pen, placed)
         if zone.face:
             level = level_at(scale / self.unit, self.unit)
-            self.backgrounds.draw(pen, placed, scale, level, self._text())
+            grounded = self.backgrounds.draw(pen, placed, scale, level, self._text())
         spots = self.laid.spots
-        for slot in zone.slots:
+        for slot in zone.slots if grounded else ():
             if not slot.face:
                 continue
             spot = spots.get(f"{zone.id}/{slot.id}")
@@ -206,6 +212,7 @@ class TablePicture:
                 )
         if not zone.pieces and not zone.slots and zone.empty is not None:
             self._empty(pen, placed)
+        return grounded
 
     def _label(self, pen: Pen, placed: LaidZone) -> None:
         assert self.wording is not None
