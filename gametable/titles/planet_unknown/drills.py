@@ -32,11 +32,12 @@ from gametable.titles.planet_unknown.boards import ground, round_rule
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.footprints import footprint, orientations, turns
 from gametable.titles.planet_unknown.ground import SIZE, bit, squares_of
+from gametable.titles.planet_unknown.rules.tracks import track_of
 from gametable.titles.planet_unknown.rules.turn import END
 from gametable.titles.planet_unknown.scene_station import tile_data
 from gametable.titles.planet_unknown.scoring import scores
 from gametable.titles.planet_unknown.state import Board, PlacedTile, State
-from gametable.titles.planet_unknown.vocabulary import TRACKS, OneResource
+from gametable.titles.planet_unknown.vocabulary import TRACKS, OneResource, TrackName
 
 FIRST_ROUND = 3  # of the placements that are asked for
 NEARLY = 2  # squares that a row may miss to be asked about
@@ -214,11 +215,20 @@ def which_track(position: DrillPosition[State]) -> DrillQuestion | None:
     ]
     sections = {"water": "6.6", "energy": "6.10"}
     right = [track for track in TRACKS if track in {**by_tile, **by_energy}]
+    others = [track for track in TRACKS if track not in {*by_tile, *by_energy, *resources}]
+    if others and "energy" not in resources:
+        why.append(msg("drill.tracks.others.water"))
+    elif others and not any(_at_top(view.boards[seat], track) for track in others):
+        why.append(msg("drill.tracks.others.energy"))
     return tick(
         msg("drill.tracks.ask", tile="#tile/" + tile), options, right, why=tuple(why),
         rules=("4.4", *(sections[r] for r in resources if r in sections)),
         lit=(f"tile/{tile}",),
     )  # fmt: skip
+
+
+def _at_top(board: Board, track: TrackName) -> bool:
+    return board.tracks[track] >= track_of(board, track).top
 
 
 def _why_not(position: DrillPosition[State], track: str) -> Message | None:

@@ -104,7 +104,7 @@ def assign_dice(position: DrillPosition[State]) -> DrillQuestion | None:
     )
 
 
-# Which phase will they choose? --------------------------------------------------------------
+# Which phase will they select? --------------------------------------------------------------
 
 
 def their_phase(position: DrillPosition[State]) -> DrillQuestion | None:
@@ -420,6 +420,11 @@ def _why(phase: Phase, was: Lying, now: Lying, before: Board, after: Board) -> M
     if now.place == "citizenry" and category is not None:
         return msg("drill.die.completed")
     if now.place in ("developers", "settlers"):
+        if (
+            category is not None
+            and (top := stack(after, category)[0]) not in stack(before, category)[:1]
+        ):
+            return msg("drill.die.next", tile=f"#side/{top}")
         return msg("drill.die.unfinished")
     if phase == "explore" and now.place == "citizenry":
         return msg("drill.die.explorer")

@@ -176,6 +176,7 @@ def test_who_works_on_a_tile_stays_until_it_is_completed():
     assert goes("settle", "stack", **two) == {"drill.die.unfinished"}
     half_done = {**two, "settle": "hm", "settlers": "n"}
     assert goes("settle", "citizenry", **half_done) == {"drill.die.completed"}
+    assert goes("settle", "stack", **half_done) == {"drill.die.next"}
     last = {**half_done, "worlds": ["gem_world"]}
     assert goes("settle", "cup", **last) == {"drill.die.no_tile"}
 
@@ -232,7 +233,7 @@ def test_the_best_row_of_answers_loses_nothing():
         assert task.answered(again) and judge(task, again).loss == 0
 
 
-# Which phase will they choose? --------------------------------------------------------------
+# Which phase will they select? --------------------------------------------------------------
 
 
 def test_a_rival_who_has_not_rolled_is_asked_about():

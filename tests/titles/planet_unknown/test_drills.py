@@ -49,7 +49,7 @@ def test_a_place_fits_exactly_if_the_tile_can_be_put_there():
 @pytest.mark.rule("planet_unknown 4.4")
 @pytest.mark.rule("planet_unknown 6.10")
 def test_a_track_moves_exactly_if_the_tile_can_advance_it():
-    seen = set()
+    seen, told = set(), set()
     for task in exercises(TITLE, "which_track", COUNT):
         board = task.position.state.boards[task.seat]
         before, right = board.tracks, task.question.right
@@ -63,7 +63,10 @@ def test_a_track_moves_exactly_if_the_tile_can_advance_it():
             moved = any(board.tracks[track] > before[track] for board in boards)
             assert (moved or track in made) == (track in right)
             seen.add((track, moved))
+        told |= {reason.key for reason in task.question.why}
     assert {moved for _track, moved in seen} == {True, False}
+    # Why the rest of them does not move is told, too.
+    assert {"drill.tracks.others.energy", "drill.tracks.others.water"} <= told
 
 
 @pytest.mark.rule("planet_unknown 11.3")

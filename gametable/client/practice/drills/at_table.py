@@ -274,7 +274,7 @@ class DrillNote(TableNote):
                 parts.append(Label(said, 15, REGULAR, "mid", lines=LINES))
         if verdict.reasons:
             parts.append(Label(lambda: self._for_best(verdict), 15, REGULAR, "mid", lines=LINES))
-        if verdict.against:
+        if self._only_against(verdict):
             parts.append(Label(lambda: self._against(verdict), 15, REGULAR, "mid", lines=LINES))
         links: list[Widget] = []
         for section in verdict.rules[:3]:
@@ -316,7 +316,13 @@ class DrillNote(TableNote):
 
     def _against(self, verdict: DrillVerdict) -> str:
         """What a search says against the answer."""
-        return self.ui.say(_("drill.against", reasons=self._row(verdict.against)))
+        return self.ui.say(_("drill.against", reasons=self._row(self._only_against(verdict))))
+
+    def _only_against(self, verdict: DrillVerdict) -> tuple[Message, ...]:
+        """What speaks against the answer in other words than for the best."""
+        text = self.model.said.text
+        best = {text(each) for each in verdict.reasons}
+        return tuple(each for each in verdict.against if text(each) not in best)
 
     def _row(self, reasons: tuple[Message, ...]) -> str:
         return "; ".join(self.model.said.text(each).rstrip(".") for each in reasons[:REASONS])
