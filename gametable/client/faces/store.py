@@ -190,12 +190,14 @@ class FaceStore:
         level: Level,
         unit: float = 1.0,
         owner: int | None = None,
+        text_scale: float = 1.0,
     ) -> list[str]:
-        """The texts of a face that do not fit at `unit` pixels per unit (they end with …).
+        """The texts of a face that do not fit at `unit` pixels per unit (they end with …), text as
+        much larger as the player wants it.
 
         Raises ComponentError where the face cannot be drawn.
         """
-        pen = Pen(layer((1, 1)), kit, unit)
+        pen = Pen(layer((1, 1)), kit, unit, text_scale=text_scale)
         self.fault = None
         _picture, setting = self._paint(pen, name, data, owner, "", level, unit)
         if self.fault is not None:

@@ -101,7 +101,8 @@ def _lines(
     anchor = {"left": x, "centre": x + w / 2, "right": x + w}[layer.align]
     for n, line in enumerate(found.lines):
         at = (anchor, top + found.pitch * (n + 0.5))
-        p.pen.text(line, at, found.size, found.weight, colour, layer.align[0] + "m", None, p.alpha)
+        anchored = layer.align[0] + "m"
+        found.pen.text(line, at, found.size, found.weight, colour, anchored, None, p.alpha)
 
 
 def _with_more(
@@ -149,6 +150,7 @@ class _Set:
     weight: str
     pitch: float
     fits: bool
+    pen: Pen
 
     @property
     def tall(self) -> float:
@@ -159,21 +161,35 @@ def _set(
     p: Painter, layer: schema.TextLayer, text: str, rect: Rect, roles: Sequence[str] = ()
 ) -> _Set:
     """A text in the first of the roles (those of its layer) in which a rect holds all of it, else
-    in the last with its lines close together."""
+    in the last with its lines close together. Where the player wants larger text and that has no
+    room, it is as large as it would be otherwise."""
+    found = _set_by(p.pen, p, layer, text, rect, roles)
+    if not found.fits and p.pen.text_scale > 1:
+        pen = p.pen
+        plain = Pen(pen.surface, pen.kit, pen.unit, pen.origin, 1.0, pen.least_text)
+        usual = _set_by(plain, p, layer, text, rect, roles)
+        found = usual if usual.fits else found
+    return found
+
+
+def _set_by(
+    pen: Pen, p: Painter, layer: schema.TextLayer, text: str, rect: Rect, roles: Sequence[str]
+) -> _Set:
+    """A text in the first of the roles in which a rect holds all of it by this pen."""
     _x, _y, w, h = rect
     ways = [(role, PITCH) for role in roles or (layer.role, *layer.smaller)]
     for role, pitches in [*ways, (ways[-1][0], TIGHT)]:
         size, weight = ROLES[role]
-        pitch = round(p.pen.text_px(size) * pitches[weight]) / p.pen.unit
+        pitch = round(pen.text_px(size) * pitches[weight]) / pen.unit
         room = max(1, int((h + pitch * 0.25) / pitch))
-        whole = broken(text, lambda word, s=size, b=weight: p.pen.text_width(word, s, b) <= w)  # type: ignore[misc]
+        whole = broken(text, lambda word, s=size, b=weight: pen.text_width(word, s, b) <= w)  # type: ignore[misc]
         lines = min(room, layer.lines) if layer.lines and (role, pitches) == ways[0] else room
-        found = p.pen.wrap(text, w - 2 * p.length(layer.air), size, weight, lines)
+        found = pen.wrap(text, w - 2 * p.length(layer.air), size, weight, lines)
         if not (layer.air and found.fits):
-            found = p.pen.wrap(whole, w, size, weight, lines)
+            found = pen.wrap(whole, w, size, weight, lines)
         if found.fits:
             break
-    return _Set(found.lines, size, weight, pitch, found.fits)
+    return _Set(found.lines, size, weight, pitch, found.fits, pen)
 
 
 def _symbols(p: Painter, layer: schema.SymbolsLayer) -> None:

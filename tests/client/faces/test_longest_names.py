@@ -51,3 +51,12 @@ def test_a_small_objective_is_called_by_its_name_where_its_text_does_not_fit(lan
     store, kit = store_of("planet_unknown", language), Kit("dark")
     for name, data in store.book.samples("objective").items():
         assert store.cuts(kit, "objective", data, "overview", 0.569) == [], name
+
+
+@pytest.mark.parametrize("name", ["Terraformátor", "Polgármester"])
+def test_larger_text_is_as_large_as_usual_where_it_has_no_room(name: str):
+    """A milestone at 130 % with text 10 % larger in the smallest window."""
+    store = store_of("terraforming_mars", "hu")
+    data = {"name": name, "have": 21, "least": 35, "owned": False}
+    unit = 128 / 204
+    assert store.cuts(Kit("dark"), "milestone", data, "overview", unit, text_scale=1.1) == []
