@@ -157,7 +157,9 @@ class LineBook:
         said = self.said()
         if end is None:
             return ""
-        return " · ".join(said.text(each) for each in (end.round, end.phase) if each is not None)
+        # During the set-up some titles call both alike.
+        told = [said.text(each) for each in (end.round, end.phase) if each is not None]
+        return " · ".join(dict.fromkeys(told))
 
     def more(self, n: int) -> int | None:
         """The points more than the line from which it parts; nothing if they are not known."""
