@@ -126,6 +126,13 @@ class RivalPlay:
         """Whether it is a phase in which something was done without being asked, told with it."""
         return self.banner == "phase" and bool(self.notes)
 
+    @property
+    def deed(self) -> Event | None:
+        """What it is called by: what opened it, else what it did to a place rather than what came
+        of that."""
+        pointing = (aim.event for aim in self.aims)
+        return self.head or next(iter([*pointing, *self.notes, *self.events]), None)
+
     def of(self, seat: int) -> list[SeatChange]:
         """What it changed at a seat."""
         return [change for change in self.changes if change.seat == seat]

@@ -24,8 +24,8 @@ def sentence_of(said: Said, play: RivalPlay) -> str:
     """What happened, in a sentence without its full stop; what everybody produced has one name."""
     if play.banner == "production":
         return spoken(_("rival.production"), said.language)
-    first = play.head or next(iter([*play.notes, *play.events]), None)
-    return said.sentence(first.message()).removesuffix(".") if first is not None else ""
+    deed = play.deed
+    return said.sentence(deed.message()).removesuffix(".") if deed is not None else ""
 
 
 def led_by_seat(said: Said, play: RivalPlay, words: str) -> str:
