@@ -23,7 +23,7 @@ LABEL = 28.0  # room for a zone's name
 PANEL_PAD = 14.0
 ON_EDGE = 10.0  # room below the name for the check boxes on cards of a fan
 BAND = 14.0  # how wide is an edge that can be pointed at
-BESIDE = 1.12  # what share of itself a piece needs that shares a place: none touches another one
+BESIDE = 1.25  # what share of itself a piece needs that shares a place: no two frames touch
 POINT = 36.0  # side of a piece on a point whose face has no size in table.yaml
 
 Point = tuple[float, float]
