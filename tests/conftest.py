@@ -63,8 +63,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_sessionstart() -> None:
-    """Garbage is looked for now and then: what a test leaves is found at the end of its file."""
-    gc.set_threshold(20_000, 20, 100)
+    """Thousands of tests are found without looking for garbage between them."""
+    gc.disable()
 
 
 @pytest.fixture(scope="session")
@@ -74,9 +74,12 @@ def repository() -> Path:
 
 
 def pytest_collection_finish() -> None:
-    """The program looks for garbage each time a game is left: not in thousands of tests, too."""
+    """The program looks for garbage each time a game is left: not in thousands of tests, too. Else
+    it is looked for now and then: what a test leaves is found at the end of its file."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
+    gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

@@ -74,7 +74,7 @@ def test_a_verdict_is_the_same_each_time(title, id):
         assert (verdicts[0].loss is not None) == searched
 
 
-@every_drill
+@half_of_them
 def test_moments_that_were_shown_are_not_taken(title, id):
     drill, book = drill_of(title, id), book_of(title)
     first = book.task(drill, "shown")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -14,4 +15,12 @@ def soaked(*cases: Any) -> list[ParameterSet]:
     return [
         pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.long)
         for case in cases
+    ]
+
+
+def halved(cases: Sequence[ParameterSet]) -> list[ParameterSet]:
+    """Every other one of these cases as it is, the others marked long."""
+    return [
+        case if n % 2 == 0 else case._replace(marks=[*case.marks, pytest.mark.long])
+        for n, case in enumerate(cases)
     ]

@@ -18,10 +18,12 @@ from gametable.titles import find_title
 from tests.bench.generic import Variant
 from tests.bench.speech import readable
 from tests.bench.variants import VARIANTS
+from tests.kit.soaked import soaked
 
 EVERY = 89
 """One decision in so many is looked at."""
-ALL = [(title, variant) for title, variants in VARIANTS.items() for variant in variants]
+CASES = [(title, variant) for title, variants in VARIANTS.items() for variant in variants]
+ALL = [*CASES[::2], *soaked(*CASES[1::2])]
 
 
 def decisions(title: str, variant: Variant) -> Iterator[Table[object]]:

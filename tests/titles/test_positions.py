@@ -21,6 +21,7 @@ from gametable.titles import find_title
 from tests.bench.generic import Variant
 from tests.bench.variants import VARIANTS
 from tests.core.toy import Toy
+from tests.kit.soaked import soaked
 
 MOMENTS = 6
 
@@ -58,9 +59,12 @@ def test_positions_of_a_small_title(seats: int) -> None:
             check(Toy(), table)
 
 
+CASES = [(title, variant) for title, variants in VARIANTS.items() for variant in variants]
+
+
 @pytest.mark.parametrize(
     ("title_id", "variant"),
-    [(title, variant) for title, variants in VARIANTS.items() for variant in variants],
+    [*CASES[1::2], *soaked(*CASES[::2])],
     ids=lambda value: getattr(value, "name", str(value)),
 )
 def test_positions_of_all_titles(title_id: str, variant: Variant) -> None:

@@ -21,6 +21,7 @@ from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.table import Table
 from gametable.titles import find_title, title_ids
 from tests.client.watch import Watch
+from tests.kit.soaked import soaked
 
 TITLES = [id for id in title_ids() if load_title_sheet(id).finished]
 INPUTS = 12  # the soak drives longer
@@ -43,7 +44,7 @@ def view_of(tmp_path: Path) -> Iterator[Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", [*TITLES[::2], *soaked(*TITLES[1::2])])
 def test_after_every_input_the_window_is_as_if_drawn_anew(view_of: Any, title: str) -> None:
     viewer = view_of(title, (1920, 1080))
     for number in range(INPUTS):

@@ -191,13 +191,13 @@ BY_MOUSE = {title: load_title_sheet(title).players[0] for title in TITLES}  # al
 @pytest.mark.slow
 @pytest.mark.parametrize(("title", "seats"), games(BY_MOUSE))
 def test_a_whole_game_by_mouse_alone(start_program: Start, title: str, seats: int):
-    """Every fourth question is drawn from the ground up, with `--drawn` each frame."""
+    """Every eighth question is drawn from the ground up, with `--drawn` each frame."""
     played = start_program(title, seats)
     app, all_drawn = played.app, played.app.drawing
     for step in range(1500):
         if played.table.over:
             break
-        app.drawing = all_drawn or step % 4 == 0
+        app.drawing = all_drawn or step % 8 == 0
         app.redraw()
         by_mouse(played)
     assert played.table.over

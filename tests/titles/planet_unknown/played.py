@@ -12,9 +12,11 @@ from gametable.titles.planet_unknown import TITLE
 from gametable.titles.planet_unknown.state import State
 from tests.bench.generic import Variant
 from tests.bench.variants import VARIANTS
+from tests.kit.soaked import soaked
 
+USUAL, OTHERS = VARIANTS["planet_unknown"][1::2], VARIANTS["planet_unknown"][::2]
 each_variant = pytest.mark.parametrize(
-    "variant", VARIANTS["planet_unknown"], ids=lambda variant: variant.name
+    "variant", [*USUAL, *soaked(*OTHERS)], ids=lambda variant: variant.name
 )
 
 
