@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.client.random_events import play, sound_files
+from tests.kit.soaked import soaked
 
 EVENTS = 200
 
@@ -15,7 +16,12 @@ EVENTS = 200
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "title",
-    ["planet_unknown", "roll_for_the_galaxy", "terraforming_mars", "gaia_project", "pulsar_2849"],
+    [
+        "planet_unknown",
+        "gaia_project",
+        "pulsar_2849",
+        *soaked("roll_for_the_galaxy", "terraforming_mars"),
+    ],
 )
 def test_random_events_break_nothing(tmp_path, monkeypatch, title):
     for home in ("HOME", "USERPROFILE"):

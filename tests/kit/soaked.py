@@ -21,6 +21,8 @@ def soaked(*cases: Any) -> list[ParameterSet]:
 def halved(cases: Sequence[ParameterSet]) -> list[ParameterSet]:
     """Every other one of these cases as it is, the others marked long."""
     return [
-        case if n % 2 == 0 else case._replace(marks=[*case.marks, pytest.mark.long])
+        case
+        if n % 2 == 0
+        else pytest.param(*case.values, id=case.id, marks=[*case.marks, pytest.mark.long])
         for n, case in enumerate(cases)
     ]

@@ -19,6 +19,7 @@ from gametable.core.engine.title import Seat
 from gametable.titles import find_title, title_ids
 from tests.client.layout_faults import SIZES, overlap
 from tests.client.table.conftest import Played
+from tests.kit.soaked import soaked
 
 SHEETS = [load_title_sheet(id) for id in title_ids()]
 SEATS = [
@@ -86,7 +87,7 @@ def test_for_all_numbers_of_seats(open_app, title: str, seats: int, choices: int
 
 @pytest.mark.parametrize("title", sorted({title for title, _ in SEATS}))
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("language", ["hu", *soaked("en")])
 def test_a_long_game_in_every_size(open_app, title: str, size, language: str):
     played = opened(open_app, title, 2, 180, size, language=language)
     check(played)
