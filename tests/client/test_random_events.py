@@ -18,9 +18,8 @@ EVENTS = 200
     "title",
     [
         "planet_unknown",
-        "gaia_project",
         "pulsar_2849",
-        *soaked("roll_for_the_galaxy", "terraforming_mars"),
+        *soaked("roll_for_the_galaxy", "terraforming_mars", "gaia_project"),
     ],
 )
 def test_random_events_break_nothing(tmp_path, monkeypatch, title):

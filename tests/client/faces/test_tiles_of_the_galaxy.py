@@ -9,6 +9,7 @@ from gametable.client.faces import FaceStore
 from gametable.titles import find_title
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.tile_look import small_face, tile_face
+from tests.kit.soaked import soaked
 
 TITLE = "roll_for_the_galaxy"
 # Pixels per unit: far away, in the smallest window, in the usual one, and near.
@@ -22,7 +23,7 @@ def store(language: str) -> FaceStore:
     return made
 
 
-@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("language", ["hu", *soaked("en")])
 def test_no_word_of_a_tile_is_cut(language: str) -> None:
     faces, kit = store(language), Kit("dark")
     for side in load().sides:

@@ -28,6 +28,7 @@ from gametable.core.engine.title import Seat
 from gametable.core.text import Message
 from gametable.titles import find_title
 from tests.bench.secrets import dealt_anew
+from tests.kit.soaked import soaked
 from tests.rules.roll_for_the_galaxy.positions import position, table_at
 
 TITLES = (
@@ -172,7 +173,7 @@ def test_plays_are_the_same_where_only_secrets_differ(title: str):
 
 
 @pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("language", ["hu", *soaked("en")])
 def test_a_play_names_its_seat_once(title: str, language: str):
     """Before its words, unless they begin with the name."""
     rows, led = read_rows(title), set()
