@@ -122,7 +122,7 @@ def spoilt(said: dict[str, Any], source: Source) -> dict[str, Any]:
     return copy
 
 
-@pytest.mark.parametrize("title_id", list(VARIANTS))
+@pytest.mark.parametrize("title_id", [*list(VARIANTS)[::2], *soaked(*list(VARIANTS)[1::2])])
 def test_a_spoilt_position_is_refused_in_words(title_id: str) -> None:
     title, source = find_title(title_id), Source.of("spoilt")
     variants = VARIANTS[title_id]
