@@ -62,9 +62,15 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
     if layer.rect is None:
         align = layer.align[0] + "m"
         width = p.length(layer.width) if layer.width is not None else None
-        if width is not None and p.pen.text_width(text, size, weight) > width + 0.5 / p.pen.unit:
-            p.setting.cuts.append(text)
-        p.pen.text(text, p.point(layer.at), size, weight, colour, align, width, p.alpha)
+        pen = p.pen
+        if width is not None:
+            pens = (pen, _usual(pen)) if pen.text_scale > 1 else (pen,)
+            room = width + 0.5 / pen.unit
+            found = (one for one in pens if one.text_width(text, size, weight) <= room)
+            pen = next(found, pens[-1])
+            if pen.text_width(text, size, weight) > room:
+                p.setting.cuts.append(text)
+        pen.text(text, p.point(layer.at), size, weight, colour, align, width, p.alpha)
         return
     rect = p.rect(layer.rect)
     if layer.then is not None and _with_more(p, layer, text, rect, colour):
@@ -165,11 +171,14 @@ def _set(
     room, it is as large as it would be otherwise."""
     found = _set_by(p.pen, p, layer, text, rect, roles)
     if not found.fits and p.pen.text_scale > 1:
-        pen = p.pen
-        plain = Pen(pen.surface, pen.kit, pen.unit, pen.origin, 1.0, pen.least_text)
-        usual = _set_by(plain, p, layer, text, rect, roles)
+        usual = _set_by(_usual(p.pen), p, layer, text, rect, roles)
         found = usual if usual.fits else found
     return found
+
+
+def _usual(pen: Pen) -> Pen:
+    """The same pen with text as large as usual."""
+    return Pen(pen.surface, pen.kit, pen.unit, pen.origin, 1.0, pen.least_text)
 
 
 def _set_by(

@@ -60,3 +60,13 @@ def test_larger_text_is_as_large_as_usual_where_it_has_no_room(name: str):
     data = {"name": name, "have": 21, "least": 35, "owned": False}
     unit = 128 / 204
     assert store.cuts(Kit("dark"), "milestone", data, "overview", unit, text_scale=1.1) == []
+
+
+@pytest.mark.parametrize(("face", "sample"), [("mat", "four"), ("workers", "assigning")])
+def test_a_heading_of_one_line_is_as_large_as_usual_where_larger_has_no_room(face, sample):
+    """Roll for the Galaxy with the rule book beside it and text 20 % larger, at 1280 x 720."""
+    store = store_of("roll_for_the_galaxy", "hu")
+    data, unit = store.book.samples(face)[sample], 0.575
+    usual = store.cuts(Kit("dark"), face, data, "play", unit)
+    larger = store.cuts(Kit("dark"), face, data, "play", unit, text_scale=1.2)
+    assert set(larger) <= set(usual) and not {"Pohár", "Letelepedés"} & set(larger)

@@ -367,7 +367,7 @@ def test_it_covers_nothing_that_can_be_chosen(opened, size):
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.2.1")
-def test_things_chosen_at_one_place_are_told_side_by_side(opened):
+def test_things_chosen_at_one_place_are_told_side_by_side(opened, monkeypatch):
     table, source = Table.new(find_title("roll_for_the_galaxy"), 2, {}, "ORION"), Source.of("a")
     while table.decision is not None and table.decision.prompt.key != "ask.explore":
         table.answer_random(source)
@@ -377,6 +377,13 @@ def test_things_chosen_at_one_place_are_told_side_by_side(opened):
     scout, stock = pointed(played, die).effects
     assert scout.head.startswith("Scout") and stock.head.startswith("Stock")
     assert stock.note == "Gains $2 (Stock)."
+    # What is told word for word alike, such as two equal dice, is told once.
+    ahead = played.screen.play.ahead
+    first, *_rest = ahead.known_choice()
+    monkeypatch.setattr(ahead, "known_choice", lambda: [first, first])
+    model.changed()
+    played.app.settle()
+    assert heads(played.screen.frame.effects.text) == [scout.head]
 
 
 @pytest.mark.rule("planet_unknown 6.8")

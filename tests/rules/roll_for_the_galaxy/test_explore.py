@@ -311,7 +311,10 @@ def test_advanced_logistics() -> None:
     play = exploring(board)
     # Without explorers too, and as often as the owner likes.
     assert asked(play) == "ask.explore_over" and ("done",) in keys(play)
+    rearrange(play, ["conscription", "public_works"], ["asteroid_belt"])
+    assert not events(play, "log.rearranged")  # they lie as they lay
     rearrange(play, ["asteroid_belt"], ["public_works", "conscription"])
+    assert len(events(play, "log.rearranged")) == 1
     assert board_of(play).developments == tiles("asteroid_belt")
     assert board_of(play).worlds == tiles("public_works", "conscription")
     assert (letters(board_of(play).developers), letters(board_of(play).settlers)) == ("h", "m")

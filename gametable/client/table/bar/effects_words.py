@@ -46,7 +46,7 @@ class EffectsWords:
             *self._events(preview, warned=bool(losses)),
             *(self._begins(options) if preview.only_asks else ()),
             *self._on_the_way(),
-            *map(self._follow, self.ahead.known_chain()),
+            *self._follows(self.ahead.known_chain()),
         ]
         if self.model.placer is not None and not any(e.icon == "warning" for e in effects):
             effects.append(Effect("check", self.say(_("effects.nothing_lost")), "", "teal"))
@@ -75,7 +75,7 @@ class EffectsWords:
 
     def choice(self, follows: list[Follow]) -> EffectsText:
         """What each of a few things would do that can be chosen at the same place."""
-        return EffectsText(effects=[self._follow(follow) for follow in follows])
+        return EffectsText(effects=self._follows(follows))
 
     def _points(self, change: PointsChange, preview: Preview) -> Effect:
         """A change of points with its cause; one without points says what is in the way."""
@@ -200,6 +200,14 @@ class EffectsWords:
             return False
         return {placer.slot(cell) for cell in placer.cells} <= set(event.targets)
 
+    def _follows(self, follows: Sequence[Follow]) -> list[Effect]:
+        """Things still to be chosen; those that are told alike, such as two dice, once."""
+        found: list[Effect] = []
+        for effect in map(self._follow, follows):
+            if effect not in found:
+                found.append(effect)
+        return found
+
     def _follow(self, follow: Follow) -> Effect:
         """Something still to be chosen, with what it does in its turn."""
         said, option, preview = self.said, follow.option, follow.preview
@@ -238,12 +246,13 @@ class EffectsWords:
         if beyond:
             return beyond[0]
         chain = self.ahead.known_chain()
-        if len(chain) > 1:
+        several = len(self._follows(chain)) > 1
+        if several:
             instead = [follow.instead for follow in chain]
             if all(instead):
                 return self.say(_("effects.one_of"))
             return self.say(_("effects.some_of") if any(instead) else _("effects.order"))
         asked, decision = preview.next, self.choosing.decision
-        if asked is None or chain or asked.prompt in (decision.prompt, msg(NEXT_ASK)):
+        if asked is None or len(chain) == 1 or asked.prompt in (decision.prompt, msg(NEXT_ASK)):
             return self.say(_("effects.nothing_final"))
         return self.say(_("effects.then", prompt=self.said.text(asked.prompt)))

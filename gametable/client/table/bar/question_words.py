@@ -280,8 +280,10 @@ class _OptionWords(QuestionWords):
     def what_to_do(self) -> str:
         if self.model.walker is not None and self.choosing.style == "path":
             return self.say(_("bar.walk_hint"))
+        session = self.model.session
+        hidden = session.nested or session.looking is not None  # as of the chips: Back leads there
         options = map(self.choosing.option, range(len(self.choosing.decision.keys)))
-        told = [o for o in options if not (o.at_once or o.takes_back)]
+        told = [o for o in options if not (o.at_once or (o.takes_back and hidden))]
         count = len(told)
         if count <= MOST_TOLD_APART:  # those with the same words at the same place are one
             count = len({(repr(o.label), o.to or o.target) for o in told})
@@ -430,8 +432,14 @@ class SplitWords(QuestionWords):
 class OrderWords(QuestionWords):
     """Of putting in order."""
 
+    choosing: ChoosingOrder
+
     def what_to_do(self) -> str:
         return self.say(_("bar.order_hint"))
+
+    def primary(self, text: BarText) -> None:
+        changed = self.choosing.order != sorted(self.choosing.order)
+        text.primary = self.say(_("bar.take_order") if changed else _("bar.leave_order"))
 
 
 class LuckWords(QuestionWords):

@@ -307,6 +307,8 @@ def _rearrange(game: Game[State], seat: int) -> Flow[None]:
     )
     at = found.index(_DIVIDER)
     before = tops(board)
+    if (found[:at], found[at + 1 :]) == (board.developments, board.worlds):
+        return  # they lie as they lay: nothing has happened
     board.developments, board.worlds = found[:at], found[at + 1 :]
     uncover(game, seat, before)
     game.emit("log.rearranged", seat, rule="roll_for_the_galaxy 12.1")
