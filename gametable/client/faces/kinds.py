@@ -237,6 +237,10 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
     below it as a caption, if need be over `above` units more of a card, from the left edge to as
     far beside the rect on the right, whose picture is then covered. Lines keep `air` from the sides
     of the rect, where they can without breaking a word.
+
+    `vital` is what a thing is known by, its name and what it costs: in a fan of cards it keeps to
+    what the next card leaves to be seen, and above the veil of a refused thing it is written again,
+    in white.
     """
 
     text: str | Text
@@ -256,6 +260,7 @@ class TextLayer(LayerBase, frozen=True, kw_only=True):
     width: Number | None = None
     size: Number | None = None
     air: Number = 0
+    vital: bool = False
 
 
 class Symbol(FaceItem, frozen=True, kw_only=True):

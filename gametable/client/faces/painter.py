@@ -53,6 +53,8 @@ class Setting:
     say: Callable[[Message], str]
     seats: Sequence[str] = ()
     help: bool = False  # colour help: letters and notches
+    seen: float | None = None  # so many units of the face are seen, from its left edge
+    unveiled: bool = False  # nothing but what is vital, as it is read above a veil
     cuts: list[str] = field(default_factory=list)  # texts that had to end with …
     signs: list[Sign] = field(default_factory=list)  # icons, the lowest first
     drawn: list[int] = field(default_factory=lambda: [0])  # layers so far
@@ -97,9 +99,9 @@ class Painter:
             pen = Pen(
                 pen.surface, pen.kit, pen.unit / share, pen.origin, pen.text_scale, pen.least_text
             )
-        setting = (
-            self.setting if level == self.setting.level else replace(self.setting, level=level)
-        )
+        setting, seen = self.setting, self.setting.seen
+        if level != setting.level or (seen is not None and share != 1.0):
+            setting = replace(setting, level=level, seen=None if seen is None else seen * share)
         inside = self._with(
             pen=pen,
             setting=setting,
@@ -118,6 +120,8 @@ class Painter:
             if layer.least and self.pen.unit < here.number(layer.least):
                 continue
             if not here.scope.holds(layer.when):
+                continue
+            if self.setting.unveiled and not _in_sight(layer):
                 continue
             self.setting.drawn[0] += 1
             if self.setting.drawn[0] > LAYERS:
@@ -368,6 +372,13 @@ class Painter:
         if self.board is None or name not in self.board.cells:
             raise FaceFault(msg("face.no_cell", cell=name))
         return list(self.board.cells[name].outline)
+
+
+def _in_sight(layer: schema.Layer) -> bool:
+    """Whether a layer is drawn above a veil, too, or names something for one that is."""
+    if isinstance(layer, schema.TextLayer):
+        return layer.vital
+    return isinstance(layer, (schema.LetLayer, schema.FaceLayer))
 
 
 DRAW: dict[type, Callable[[Painter, Any], None]] = {}

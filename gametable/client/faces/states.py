@@ -171,7 +171,8 @@ def glow(
 
 
 def veil(pen: Pen, outline: Outline) -> None:
-    """The dark over what cannot be chosen."""
+    """The dark over what cannot be chosen. The name of a thing and what it costs are written again
+    above it, in white (layers that are `vital`)."""
     if outline.kind == "rect":
         pen.box(outline.rect, outline.radius, "#0A0F1C", alpha=VEIL)
     elif outline.kind == "circle":

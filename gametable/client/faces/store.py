@@ -111,10 +111,14 @@ class FaceStore:
         alpha: int = 255,
         fit: bool = False,
         board: str = "",
+        seen: float | None = None,
+        unveiled: bool = False,
     ) -> None:
         """Draw a face into a rect; with `fit` it keeps its shape and stands in the middle.
 
-        `board` names the board whose places the layers use, if it is not the face's own.
+        `board` names the board whose places the layers use, if it is not the face's own. `seen`
+        tells how wide a part of it, from the left, no other thing lies over; `unveiled` draws
+        nothing but what is vital, in white, to be put above a veil.
 
         A face that does not exist or cannot be drawn with these data is a plain box with its name.
         """
@@ -127,6 +131,7 @@ class FaceStore:
         x = rect[0] + (rect[2] - w * scale) / 2
         y = rect[1] + (rect[3] - h * scale) / 2 if fit else rect[1]
         unit = pen.unit * scale
+        in_sight = round(seen / scale) if seen is not None and seen < rect[2] else None
         key = (
             "face",
             self.title,
@@ -143,12 +148,13 @@ class FaceStore:
             pen.text_scale,
             pen.kit.theme.name,
             self.book.number,
+            in_sight,
+            unveiled,
         )
         margin = face.margin
 
         def make() -> pygame.Surface:
-            picture, _setting = self._paint(pen, name, data, owner, board, level, unit)
-            return picture
+            return self._paint(pen, name, data, owner, board, level, unit, in_sight, unveiled)[0]
 
         picture = pen.kit.faces.get(key, make)
         left, top = pen.at((x, y))
@@ -191,15 +197,16 @@ class FaceStore:
         unit: float = 1.0,
         owner: int | None = None,
         text_scale: float = 1.0,
+        seen: float | None = None,
     ) -> list[str]:
         """The texts of a face that do not fit at `unit` pixels per unit (they end with …), text as
-        much larger as the player wants it.
+        much larger as the player wants it, where so many units of the face are seen.
 
         Raises ComponentError where the face cannot be drawn.
         """
         pen = Pen(layer((1, 1)), kit, unit, text_scale=text_scale)
         self.fault = None
-        _picture, setting = self._paint(pen, name, data, owner, "", level, unit)
+        _picture, setting = self._paint(pen, name, data, owner, "", level, unit, seen)
         if self.fault is not None:
             raise self.fault
         return setting.cuts
@@ -213,6 +220,8 @@ class FaceStore:
         board: str,
         level: Level,
         unit: float,
+        seen: float | None = None,
+        unveiled: bool = False,
     ) -> tuple[pygame.Surface, Setting]:
         """A face with its margin on a surface of its own, and what was noted on the way."""
         face = self.book.faces[name]
@@ -223,7 +232,9 @@ class FaceStore:
         # The corner lies on a whole pixel, as it does on the table: cells stay sharp.
         corner = (round(margin * unit), round(margin * unit))
         own = Pen(layer(size), pen.kit, unit, corner, pen.text_scale, LEAST_TEXT)
-        setting = Setting(self.book, shown, self.language, self.say, self.seats, self.colour_help)
+        setting = Setting(
+            self.book, shown, self.language, self.say, self.seats, self.colour_help, seen, unveiled
+        )
         colour = self.seats[owner] if owner is not None and owner < len(self.seats) else None
         try:
             Painter(own, setting, Scope({})).paint(name, data, colour, board)

@@ -37,6 +37,9 @@ ROLES = {
 # From far away, words that would have to be drawn much larger than they are laid out are left out.
 LEAST_SHOWN = 8.5
 PAPER = "#EAE6DC"  # of a card, as its upper part is seen
+UNVEILED = "#F4F7FD"  # of names and costs above a veil, which is dark in both themes
+GAP = 5.0  # units between a name and the card that lies over it
+NARROW = 48.0  # units: no name is kept in less
 BAND = 205  # of 255: the band behind words that go beyond their rect
 # Line pitch of running text and of headings, times the size.
 PITCH = {REGULAR: 1.36, SEMIBOLD: 1.25, BOLD: 1.2}
@@ -52,7 +55,7 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
         own = p.length(layer.size) if layer.size is not None else size
         figure(p, text, p.point(layer.at), own, p.colour(layer.colour) or "hi")
         return
-    colour = p.colour(layer.colour) or "hi"
+    colour = UNVEILED if p.setting.unveiled else p.colour(layer.colour) or "hi"
     if p.setting.level == "overview" and p.pixels(size) < LEAST_SHOWN:
         if layer.or_icon is not None and layer.rect is not None:
             _instead(p, layer.or_icon, p.rect(layer.rect), colour)
@@ -73,6 +76,9 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
         pen.text(text, p.point(layer.at), size, weight, colour, align, width, p.alpha)
         return
     rect = p.rect(layer.rect)
+    seen = p.setting.seen
+    if layer.vital and seen is not None and rect[0] + rect[2] > seen - GAP:
+        rect = (rect[0], rect[1], max(NARROW, seen - GAP - rect[0]), rect[3])
     if layer.then is not None and _with_more(p, layer, text, rect, colour):
         return
     if layer.then is not None and layer.above:

@@ -16,6 +16,8 @@ from gametable.titles.terraforming_mars.scene_cards import card_piece
 
 HAND, ROW = 0.648, 0.6667
 """Pixels for a unit of a card in hand, and of a row of the techs, at 1280 x 720."""
+THIRTEEN = 125.0
+"""Units that are seen of each of thirteen cards in a hand there."""
 
 
 def store_of(title: str, language: str) -> FaceStore:
@@ -28,10 +30,12 @@ def store_of(title: str, language: str) -> FaceStore:
 def test_the_longest_names_of_cards_fit(language: str):
     table = Table.new(find_title("terraforming_mars"), [Seat("Ada"), Seat("Bence")], {}, "NAMES")
     cards, store, kit = load().cards, store_of("terraforming_mars", language), Kit("dark")
+    store.say = find_title("terraforming_mars").words(language).text
     longest = sorted(cards, key=lambda id: -len(cards[id].name.of(language)))[:24]
     for id in longest:
         piece = card_piece(table.state, 0, id)
-        assert store.cuts(kit, piece.face, piece.data, "play", HAND) == [], id
+        for seen in (None, THIRTEEN):
+            assert store.cuts(kit, piece.face, piece.data, "play", HAND, seen=seen) == [], id
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])

@@ -167,3 +167,29 @@ def test_drawing_leaves_no_trace_on_the_surface_state():
     assert surface.get_clip() == clip
     assert (surface.get_alpha(), surface.get_colorkey()) == (255, None)
     assert surface.get_at((5, 5)) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_above_a_veil_a_card_has_its_name_and_its_cost_in_white_and_nothing_else(theme):
+    store, kit = store_of("terraforming_mars"), Kit(theme)
+    pen = Pen(layer((180, 252)), kit)
+    data = store.book.samples("card")["active"]
+    store.draw(pen, "card", data, (0, 0, 180, 252), "play", unveiled=True)
+    inked = pygame.mask.from_surface(pen.surface, 250)
+    assert min(min(pen.surface.get_at(at)) for at in inked.outline()) > 230
+    boxes = pygame.mask.from_surface(pen.surface, 40).get_bounding_rects()
+    assert all(box.bottom <= 83 for box in boxes)  # in the header
+    assert any(box.bottom < 36 for box in boxes)  # the cost
+    assert any(box.top > 38 for box in boxes)  # the name
+
+
+def test_a_name_keeps_to_what_is_seen_of_a_card_in_a_fan():
+    store, kit = store_of("terraforming_mars"), Kit("dark")
+    data = store.book.samples("card")["long"]  # Import of Advanced GHG
+
+    def right(seen: float | None) -> int:
+        pen = Pen(layer((180, 252)), kit)
+        store.draw(pen, "card", data, (0, 0, 180, 252), "play", seen=seen, unveiled=True)
+        return pen.surface.get_bounding_rect(40).right
+
+    assert right(110) <= 110 < right(None)

@@ -131,6 +131,7 @@ def test_the_pointed_card_is_raised_and_whole(play: Play):
     before = played.screen.model.laid.spots[f"card{n}"]
     assert before.part is not None
     assert before.part[2] < before.rect[2]
+    assert played.screen.model.laid.piece(f"card{n}").seen == before.part[2]
     played.app.move_to(played.spot(f"card{n}"))
     assert view.marks.up[-1] == f"card{n}"
     k = 1 / view.camera.zoom

@@ -72,14 +72,23 @@ class Art:
         level: Level,
         alpha: int = 255,
         squash: float = 1.0,
+        seen: float | None = None,
+        unveiled: bool = False,
     ) -> None:
-        """A piece in its box, as it is turned; `squash` narrows it (half-way through a flip)."""
+        """A piece in its box, as it is turned; `squash` narrows it (half-way through a flip).
+        `seen` is how wide a part of it no other piece covers; `unveiled`: its name and cost alone.
+        """
         cells = polyomino(piece.data)
         turn = 0 if cells is not None else piece.turn
         data = turned_data(piece.data, piece.turn) if cells is not None else piece.data
         if turn == 0 and squash >= 1.0:
-            self.draw(pen, piece.face, data, rect, level, owner=piece.owner, alpha=alpha, fit=True)
+            self.draw(
+                pen, piece.face, data, rect, level, owner=piece.owner, alpha=alpha, fit=True,
+                seen=seen, unveiled=unveiled,
+            )  # fmt: skip
             return
+        if unveiled:
+            return  # nobody reads what lies on its side
         self._apart(pen, piece, data, rect, level, alpha, squash, turn)
 
     def _apart(

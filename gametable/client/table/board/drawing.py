@@ -277,7 +277,7 @@ class TablePicture:
         level = level_at(scale / self.unit, self.unit)
         seen = FADED if piece.spent else SHEER if piece.sheer else 255
         fade = seen * alpha // 255
-        self.art.piece(pen, piece, rect or laid.rect, level, fade, squash)
+        self.art.piece(pen, piece, rect or laid.rect, level, fade, squash, laid.seen)
         if piece.spent and fade > 60:
             x, y, w, h = rect or laid.rect
             size = max(12.0, min(w, h) * 0.4)

@@ -185,6 +185,7 @@ class Marks:
             return  # the words of a row stay to be read; its reason comes when it is pointed at
         with in_part(pen, spot, k):
             veil(pen, outline)
+            self.shapes.write_again(pen, self.model.laid, spot, self.level)
         if spot.rect[3] < ROW:  # on its edge a lock hides neither words nor figures of a row
             at = (spot.rect[0], spot.centre[1])
             pen.circle(at, 9 * k, "red_well", "red", 1.2 * k)

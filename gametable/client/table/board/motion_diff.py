@@ -147,6 +147,7 @@ def _look(laid: LaidPiece) -> tuple[object, ...]:
         piece.sheer,
         piece.hidden,
         piece.z,
+        laid.seen,
     )
 
 

@@ -92,6 +92,7 @@ class LaidPiece:
     rect: Rect
     order: int
     unit: float = 0
+    seen: float | None = None  # how wide a part of it the next card of a fan leaves to be seen
 
 
 Withheld: TypeAlias = Mapping[str, LaidPiece | None]
@@ -503,6 +504,7 @@ def show_overlaps(laid: Laid) -> None:
     """Tell the spots of fanned pieces which part of their box the next piece leaves free, and the
     lower edge of the sheet."""
     fans: dict[str, list[LaidPiece]] = {}
+    narrow: dict[str, float | None] = {}
     for piece in laid.pieces:
         if laid.zones[piece.zone].region.pieces == "fan" and is_loose(piece):
             fans.setdefault(piece.zone, []).append(piece)
@@ -515,6 +517,13 @@ def show_overlaps(laid: Laid) -> None:
             spot = laid.spots[this.piece.id]
             if spot.part != part:
                 laid.spots[spot.id] = replace(spot, part=part)
+            narrow[this.piece.id] = free if free < w else None
+    laid.pieces = [
+        replace(each, seen=narrow[each.piece.id])
+        if narrow.get(each.piece.id, each.seen) != each.seen
+        else each
+        for each in laid.pieces
+    ]
 
 
 def is_loose(laid: LaidPiece) -> bool:
