@@ -59,7 +59,7 @@ class Components(Printed, frozen=True):
     placement: Annotated[
         dict[str, PlacementRule], Listed("board.yaml", "where", "text", at="placement_rules")
     ]
-    tiles: Annotated[dict[str, Tile], Listed("board.yaml", "tile")]
+    tiles: Annotated[dict[str, Tile], Listed("board.yaml", "tile", texts={"laid": "laid"})]
     tracks: Annotated[dict[Parameter, Track], Listed("board.yaml", "track")]
     projects: Annotated[
         dict[str, Project], Listed(_PROJECTS, "project", texts=_TEXT, at="standard_projects")

@@ -167,10 +167,11 @@ class PlacementRule(Printed, frozen=True):
 class Tile(Component, frozen=True):
     """A kind of tile. `counts_as`: what every rule takes it for. City and greenery share a stack;
     a special tile belongs to the card of the same id. `icon` stands for it on cards, `mark` is what
-    is drawn on it."""
+    is drawn on it. `laid` is what somebody places, as it stands within a sentence."""
 
     counts_as: Literal["ocean", "city", "greenery", "special"]
     count: int
+    laid: Text
     owned: bool = True
     icon: Icon = "special-tile"
     mark: Icon = "special-tile"

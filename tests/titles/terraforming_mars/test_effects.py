@@ -9,6 +9,7 @@ import pytest
 
 from gametable.components.printed import parts
 from gametable.components.reference import load_reference
+from gametable.core.text import msg
 from gametable.titles import terraforming_mars
 from gametable.titles.terraforming_mars.components import TITLE, load
 from gametable.titles.terraforming_mars.due import Pooled
@@ -53,4 +54,20 @@ def test_every_effect_has_words_and_icons(language: str) -> None:
     for effect in effects():
         assert say.text(EFFECTS[effect].words(effect)), effect
         assert EFFECTS[effect].boxes(effect, "animal") and EFFECTS[effect].parts(effect, "animal")
+    assert not say.unknown
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Ada placed an ocean on Fesenkov"), ("hu", "Ada óceánlapkát tett le ide: Fesenkov")],
+)
+def test_the_log_says_which_tile_was_placed_as_a_player_says_it(language: str, told: str) -> None:
+    say = terraforming_mars.TITLE.words(language)
+
+    def line(tile: str) -> str:
+        laid = f"#tile/{tile}/laid"
+        return say.text(msg("log.tile", who="Ada", tile=laid, area="#area/a2"))
+
+    assert line("ocean").startswith(told)
+    assert all(":" not in line(tile).partition("ide:")[2] for tile in load().tiles)
     assert not say.unknown

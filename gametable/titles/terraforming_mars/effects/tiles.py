@@ -227,7 +227,7 @@ def put_tile(now: Doing, tile: str, area: str) -> Flow[None]:
     now.emit(
         "log.tile",
         rule="terraforming_mars 9.11",
-        tile=f"#tile/{tile}",
+        tile=f"#tile/{tile}/laid",
         area=f"#area/{area}",
         targets=(f"map/{area}",),
     )
