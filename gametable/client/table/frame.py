@@ -472,7 +472,7 @@ class TableFrame(Widget):
         panel, choosing = self.effects, self.model.choosing
         if not panel.shown or self.ui is None:
             return
-        right = None if self.right.folded else self.right.log.rect
+        right = self._right_free()
         goal = [self.goal.rect] if self.goal is not None and self.goal.shown else []
         if self.lesson is not None:
             goal.append(self.lesson.bubble.rect)
@@ -480,8 +480,8 @@ class TableFrame(Widget):
         if right is not None and self._looks_at_way():
             # A whole way is compared with all that it leads to: the table is left to be seen.
             x, y, wide, high = right
-            tall, top = panel.measure(wide)[1], self.right.rect[1]
-            if tall <= BESIDE * (y + high - top):
+            tall = panel.measure(wide)[1]
+            if tall <= BESIDE * high:
                 panel.place((x, y + high - tall, wide, tall))
                 return
         panel.place(
@@ -495,6 +495,14 @@ class TableFrame(Widget):
                 right,
             )
         )
+
+    def _right_free(self) -> Rect | None:
+        """The right panel, where it is seen, as wide as its log."""
+        if self.right.folded or not self.right.shown:
+            return None
+        x, y, w, h = self.right.log.rect
+        top = self.right.rect[1]
+        return (x, top, w, y + h - top)
 
     def _looks_at_way(self) -> bool:
         """Whether a whole way over the table is pointed at or selected."""

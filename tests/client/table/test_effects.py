@@ -353,8 +353,17 @@ def test_a_long_loss_is_never_cut(opened, written):
 
 def test_it_lies_on_the_log_where_all_of_the_table_is_needed():
     log = (1120.0, 300.0, 336.0, 350.0)
-    found = EffectsPlace().find(None, lambda width: 150.0, VIEW, [VIEW], beside=log)
-    assert found == (1120.0, 300.0, 336.0, 150.0)
+    place, question, others = EffectsPlace(), object(), [VIEW]
+    found = place.find(question, lambda width: 150.0, VIEW, [VIEW], beside=log)
+    assert found == (1120.0, 500.0, 336.0, 150.0)  # at its lower edge
+    # It stays there while it fits.
+    again = place.find(question, lambda width: 350.0, VIEW, [], beside=log)
+    assert again == log
+    tall = place.find(question, lambda width: 360.0, VIEW, [], beside=log)
+    assert covered(tall, [VIEW])
+    # Nor does it lie on what the table shows else, where the log is at hand.
+    aside = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], lambda: others, beside=log)
+    assert aside == found
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -19,6 +19,7 @@ NEEDED = 1000.0  # how much more it weighs to cover what is needed than anything
 LATER = 400.0  # what each place is dearer than the one before, in covered square units
 GROWS = 0.6  # what share of the height of its region it may grow over what stands above
 MOVES = 30000.0  # covered square units more for which it goes elsewhere
+MUCH = 8000.0  # covered square units for which it rather stands beside the table
 
 Place = tuple[float, tuple[float, float]]  # a width, and how far right and down in the view
 
@@ -34,6 +35,7 @@ class EffectsPlace:
         self._question: object = None
         self._kept: Place | None = None
         self._over = 0.0  # so much it covered of what is not needed when it came there
+        self._beside = False
 
     def find(
         self,
@@ -46,13 +48,14 @@ class EffectsPlace:
         beside: Rect | None = None,
     ) -> Rect:
         """A rect in the `view`: in its `region` of the table, where it has one and grows little, or
-        over nothing else; else where it covers nothing of what is `needed` and least of the
-        `others`; else `beside` the table; else where it covers least.
+        over nothing else; else where it covers nothing of what is `needed` and little of the
+        `others`; else at the lower edge of what lies `beside` the table; else where it covers
+        least.
 
         `tall(width)` is how high it is; `others` are asked for when a place is looked for.
         """
         if question is not self._question:
-            self._question, self._kept = question, None
+            self._question, self._kept, self._beside = question, None, False
         if region is not None:
             own = _in_region(view, region, tall)
             grown = _above(own, region)
@@ -61,6 +64,13 @@ class EffectsPlace:
                 wider = _left_of(own, region)
                 if not wider[2] or not covered(wider, others()):
                     return own
+        if beside is not None and tall(beside[2]) <= beside[3]:
+            x, y, w, h = beside
+            aside: Rect | None = (x, y + h - tall(w), w, tall(w))
+        else:
+            aside, self._beside = None, False
+        if aside is not None and self._beside:
+            return aside
         least = others()
         kept = self._kept
         if kept is not None and not covered(rect := _at(view, kept, tall), needed):
@@ -81,10 +91,8 @@ class EffectsPlace:
             self._over = covered(rect, least)
             if not self._over and not covered(rect, needed):
                 break  # else there may be a gap between the usual places
-        if covered(rect, needed) and beside is not None and beside[3] >= tall(beside[2]):
-            x, y, w, _h = beside
-            return (x, y, w, tall(w))
-        return rect
+        self._beside = aside is not None and (self._over > MUCH or covered(rect, needed) > 0)
+        return aside if aside is not None and self._beside else rect
 
     def _widths(self, view: Rect) -> list[float]:
         return [min(width, view[2] - 2 * EDGE) for width in self.widths]
