@@ -11,6 +11,7 @@ import pytest
 from gametable.bots import review as reviewing
 from gametable.bots.review import Verdict, judged
 from gametable.bots.search import Plan
+from gametable.client.analysis.parts import PicturePair
 from gametable.client.analysis.pictures import TurnPictures, differences
 from gametable.client.analysis.screen import AnalysisScreen
 from gametable.client.analysis.work import Analysis
@@ -90,6 +91,14 @@ def test_it_opens_from_the_end_tells_what_was_lost_and_leads_to_a_branch(ended):
     entry = screen.entry
     words = screen.root.find("analysis.practise").accessible_name()
     assert words.startswith("Practise this: ") and "about rule" in words
+    app.click("analysis.enlarge")
+    app.settle()
+    large = next(w for w in screen.overlays[-1].walk() if isinstance(w, PicturePair))
+    small = next(w for w in screen.root.walk() if isinstance(w, PicturePair))
+    assert large.rect[2] > 2.5 * small.rect[2]  # as large as the window holds it
+    app.press(pygame.K_ESCAPE)
+    app.settle()
+    assert not screen.overlays and app.screen is screen
     app.click("analysis.branch")
     app.settle()
     assert isinstance(app.screen, TableScreen) and app.screen.table.header.practice

@@ -226,15 +226,21 @@ class LossRow(Pressable):
         return f"{self.number} {self.when} {self.played} {figure(-self.loss, self.ui.language)}"
 
 
-class PicturePair(Widget):
+class PicturePair(Pressable):
     """As played, and the best found, side by side: the table after the turn, and below what was
-    answered."""
+    answered. A click shows them large."""
 
-    FORM = 0.78  # of the width of a picture so high
+    focusable = False  # a button does the same
 
-    def __init__(self, verdict: Verdict, pictures: TurnPictures, answers: Sequence[str]) -> None:
+    def __init__(
+        self,
+        verdict: Verdict,
+        pictures: TurnPictures,
+        answers: Sequence[str],
+        on_press: Callable[[], object] | None = None,
+    ) -> None:
         """`answers` are the one played and the best found, in words."""
-        super().__init__()
+        super().__init__(on_press=on_press)
         self.verdict, self.pictures, self.answers = verdict, pictures, answers
 
     def _lines(self, width: float) -> list[list[str]]:
@@ -245,7 +251,7 @@ class PicturePair(Widget):
         ruler = self.ui.ruler
         lines = max(map(len, self._lines(width)))
         words = ruler.line_height(16) * (1 + lines) + 8
-        return (width, (width - 16) / 2 * self.FORM + words)
+        return (width, (width - 16) / 2 * self.pictures.form(self.verdict) + words)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -255,11 +261,11 @@ class PicturePair(Widget):
     def paint(self, pen: Pen) -> None:
         x, y, w, _h = self.rect
         wide = (w - 16) / 2
-        tall, pitch = wide * self.FORM, pen.line_height(16)
+        tall, pitch = wide * self.pictures.form(self.verdict), pen.line_height(16)
         for best, lines in enumerate(self._lines(w)):
             left = x + (wide + 16) * best
             ink = "teal" if best else "red"
-            pen.box((left, y, wide, tall), 10, "space", ink, 2)
+            pen.box((left, y, wide, tall), 10, "space", ink, 3 if self.hovered else 2)
             inner = (left + 4, y + 4, wide - 8, tall - 8)
             self.pictures.paint(pen, self.verdict, bool(best), inner)
             words = _("analysis.best_found") if best else _("analysis.as_played")

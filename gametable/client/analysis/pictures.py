@@ -7,7 +7,7 @@ light. The rules set both up when nothing else is to do, a thread draws them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -20,7 +20,7 @@ from gametable.client.games.portrait import draw_table
 from gametable.client.host.app import App
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.layout import Geography
-from gametable.client.table.board.places import Laid, lay_out
+from gametable.client.table.board.places import Laid, is_loose, lay_out
 from gametable.client.table.branches.tree import Figures, compared, end_of
 from gametable.client.table.model import TableModel
 from gametable.client.table.session import Session
@@ -30,6 +30,9 @@ from gametable.core.scene import Scene
 from gametable.core.text import Message
 
 SIZE = (720, 640)  # pixels of a picture
+FORM = 0.78  # of the width of a picture so high, where it is not known yet
+FLAT = 0.4  # the lowest form
+AIR = 14.0  # sheet units around the pieces of a zone that are looked at
 
 
 @dataclass(frozen=True)
@@ -116,6 +119,12 @@ class TurnPictures:
         self.after: Callable[[], object] = lambda: None
         self._pictures: dict[tuple[int, bool], pygame.Surface | None] = {}
 
+    def form(self, verdict: Verdict) -> float:
+        """How high the pictures of a verdict are, as a share of their width."""
+        sizes = [self._pictures.get((verdict.entry, best)) for best in (False, True)]
+        forms = [each.get_height() / each.get_width() for each in sizes if each is not None]
+        return min(FORM, max(FLAT, *forms)) if forms else FORM
+
     def paint(self, pen: Pen, verdict: Verdict, best: bool, rect: Rect) -> None:
         """Draw one of them into a rect, the middle of it where the rect is of another form."""
         key = (verdict.entry, best)
@@ -161,13 +170,18 @@ class TurnPictures:
         geography.suit(SIZE)
         art = Art(title.id)
         art.use(model.said, model.colours, ui.settings.colour_help)
-        scene = scenes[0 if best else 1]
-        assert scene is not None
-        laid = lay_out(scene, geography, len(self.table.header.seats), art.natural)
+        number = len(self.table.header.seats)
+        tables = [
+            lay_out(scene, geography, number, art.natural) for scene in scenes if scene is not None
+        ]
+        laid = tables[0 if best else -1]
         for zone in laid.zones.values():
             zone.region = msgspec.structs.replace(zone.region, label=False)
         kit, sheet = self.app.kit.behind, geography.sheet.size
-        part = _part(laid, zones, _apart(scenes), _common(scenes))
+        name = _part(tables, zones, _apart(scenes), _common(scenes))
+        part = None if name is None else _inside(tables, name)
+        if name is not None:
+            _light(laid, name)
 
         def draw() -> pygame.Surface:
             size = SIZE if part is None else _suited(part)
@@ -207,26 +221,58 @@ def _common(scenes: Sequence[Scene | None]) -> set[str]:
 
 
 def _part(
-    laid: Laid, targets: Sequence[str | None], apart: set[str], common: set[str]
-) -> Rect | None:
-    """The part of the table to look at, the same for both answers: where one of them was given, if
-    it is told apart there; else the largest part in which they can be told apart; else where one of
-    them was given, else the largest."""
-    every = laid.zones.items()
-    zones = {id: zone for id, zone in every if not zone.zone.hand and id in common}
+    tables: Sequence[Laid], targets: Sequence[str | None], apart: set[str], common: set[str]
+) -> str | None:
+    """The zone of the table to look at, the same for both answers: the board on which they were
+    given, if they are told apart there; else the largest zone in which they can be told apart;
+    else where one of them was given, else the largest."""
+    zones = {id: zone for id, zone in tables[0].zones.items() if not zone.zone.hand}
+    zones = {id: zone for id, zone in zones.items() if id in common}
     names = []
     for target in targets:
-        spot = laid.spots.get(target) if target is not None else None
+        spots = (table.spots.get(target) for table in tables if target is not None)
+        spot = next((spot for spot in spots if spot is not None), None)
         names.append(spot.zone if spot is not None else (target or "").partition("/")[0])
-    given = [name for name in names if name in zones]
+    given = [name for name in dict.fromkeys(names) if name in zones]
 
     def size(name: str) -> float:
         return zones[name].rect[2] * zones[name].rect[3]
 
     seen = sorted((name for name in apart if name in zones), key=size, reverse=True)
-    there = [name for name in given if name in apart]
+    there = [name for name in given if name in apart and zones[name].board is not None]
+    there = there if len(there) == 1 else []
     found = [*there, *seen, *given, *sorted(zones, key=size, reverse=True)]
-    return zones[found[0]].rect if found else None
+    return found[0] if found else None
+
+
+def _inside(tables: Sequence[Laid], zone: str) -> Rect:
+    """The part of a zone to look at: of one that only lines up what lies in it, as much as it
+    holds in one of the tables."""
+    rect = tables[0].zones[zone].rect
+    placed = [table.zones[zone] for table in tables]
+    pieces = [piece for table in tables for piece in table.pieces if piece.zone == zone]
+    boxes = [piece.rect for piece in pieces if is_loose(piece)]
+    if (
+        not boxes
+        or len(boxes) < len(pieces)
+        or any(each.board or each.zone.slots for each in placed)
+    ):
+        return rect
+    left, top = min(box[0] for box in boxes) - AIR, min(box[1] for box in boxes) - AIR
+    right = max(box[0] + box[2] for box in boxes) + AIR
+    bottom = max(box[1] + box[3] for box in boxes) + AIR
+    return (left, top, right - left, bottom - top)
+
+
+def _light(laid: Laid, zone: str) -> None:
+    """Show what lies in a zone as it is where all of it is spent: it is all there is to see."""
+    if all(piece.piece.spent for piece in laid.pieces if piece.zone == zone):
+        laid.pieces = [
+            replace(piece, piece=msgspec.structs.replace(piece.piece, spent=False))
+            if piece.zone == zone
+            else piece
+            for piece in laid.pieces
+        ]
 
 
 def _suited(part: Rect) -> tuple[int, int]:

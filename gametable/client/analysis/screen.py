@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from gametable.bots.review import DEPTHS, Depth, Review, Verdict
 from gametable.client.analysis.figures import CLOSE, FIRST, LostTurn, ReviewFigures, figures
@@ -35,6 +36,7 @@ from gametable.client.widgets import (
     Flow,
     IconImage,
     Label,
+    Overlay,
     Overline,
     Padded,
     Panel,
@@ -184,7 +186,7 @@ class AnalysisScreen(FittedScreen):
     def build(self) -> Widget:
         if self.pictures is None:
             self.pictures = TurnPictures(self.app, self.analysis.table)
-            self.pictures.after = self.ui.redraw
+            self.pictures.after = self.changed  # they may be of another form than was thought
         review = self.review
         found = figures(review, self.course.starts)
         turns = found.turns[:FIRST]
@@ -353,13 +355,12 @@ class AnalysisScreen(FittedScreen):
             Label(figure(-turn.loss, self.ui.language), 20, BOLD, "red", "r", lines=1),
             gap=14,
         )
+        answers = [self._labels(each, said) for each in (told.played, told.best)]
+        large = partial(self._show_large, verdict, answers)
         parts: list[Widget] = [
             head,
-            PicturePair(
-                verdict, self.pictures,
-                [self._labels(each, said) for each in (told.played, told.best)],
-            ),
-        ]  # fmt: skip
+            PicturePair(verdict, self.pictures, answers, large),
+        ]
         if verdict.reasons:
             rows: list[Widget] = [Overline(_("analysis.why"))]
             for reason in verdict.reasons:
@@ -394,6 +395,10 @@ class AnalysisScreen(FittedScreen):
         entry = verdict.entry
         buttons: list[Widget] = [
             Button(
+                _("analysis.enlarge"), large, icon="zoom-in", size=15, height=46,
+                id="analysis.enlarge",
+            ),
+            Button(
                 _("analysis.show_line"), lambda: self.calls.line(verdict), icon="play",
                 size=15, height=46, id="analysis.line",
             ),
@@ -411,6 +416,16 @@ class AnalysisScreen(FittedScreen):
             )  # fmt: skip
         parts.insert(2, Flow(*buttons, gap=10))  # in view however much is told below
         return Panel(Column(*parts, gap=14), 20, radius=16)
+
+    def _show_large(self, verdict: Verdict, answers: Sequence[str]) -> None:
+        """Both pictures as large as the window holds them; Esc or a click takes them away."""
+        assert self.pictures is not None
+        view = self.ui.scale
+        room = (view.height - 220) / self.pictures.form(verdict)
+        pair = PicturePair(verdict, self.pictures, answers)
+        shown = Overlay(Panel(pair, 24, radius=16), modal=True, width=min(view.width, 2 * room))
+        pair.on_press = shown.close
+        self.ui.open(shown)
 
     def _differences(self, verdict: Verdict, said: Said) -> list[Widget]:
         """What stands otherwise after both turns, if anything does."""
