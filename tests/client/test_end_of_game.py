@@ -262,7 +262,7 @@ def test_the_winner_is_named_with_the_margin(open_end):
     second = screen.sheet.order[1]
     ahead = screen.sheet.totals[3] - screen.sheet.totals[second]
     assert "Dóra wins" in words
-    assert f"{ahead} ahead of {PEOPLE[second]}." in words
+    assert f"{ahead} points ahead of {PEOPLE[second]}." in words
     assert "Dóra, Awards: 14" in words
 
 

@@ -364,3 +364,6 @@ def test_a_copy_for_practice_and_a_lost_game_are_named_in_the_language_of_now(tm
     assert said_in(status_words(lost), "en") == "Lost, 72 points"
     won = msgspec.structs.replace(named, notes={**ended, "winners": [0]})
     assert said_in(status_words(won), "en") == "Won with 72 points"
+    # As the title calls what it counts.
+    medals = msgspec.structs.replace(won, title="planet_unknown")
+    assert said_in(status_words(medals), "hu") == "Győzelem, 72 medál"

@@ -47,11 +47,12 @@ class Chart(Widget):
         self,
         course: Callable[[], Course | None],
         people: Sequence[Competitor],
+        name: Words,
         round_name: str,
         press: Callable[[int, int, Rect], object],
         named: Callable[[int, int], Words],
     ):
-        super().__init__(name=_("end.graph"))
+        super().__init__(name=name)
         self.course, self.people, self.round_name = course, people, round_name
         self.press, self.named = press, named
 
@@ -78,7 +79,7 @@ class Chart(Widget):
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
-        self.fits = self.ui.ruler.wrap(self.ui.say(_("end.graph")), rect[2] - 52, 19, BOLD, 1).fits
+        self.fits = self.ui.ruler.wrap(self.ui.say(self.name), rect[2] - 52, 19, BOLD, 1).fits
         for column in self.children:
             assert isinstance(column, RoundColumn)
             x, y, w, h = self._area()
@@ -100,7 +101,7 @@ class Chart(Widget):
         say = self.ui.say
         pen.shadow(self.rect, 18, 3)
         pen.box(self.rect, 18, "s1", "line", 1)
-        used = pen.text(say(_("end.graph")), (x + 26, y + 34), 19, BOLD, width=w - 52)
+        used = pen.text(say(self.name), (x + 26, y + 34), 19, BOLD, width=w - 52)
         note = say(_("end.graph_note"))
         if used + pen.text_width(note, 14) + 76 < w:
             pen.text(note, (x + w - 26, y + 34), 14, REGULAR, "low", "rm")

@@ -54,7 +54,7 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.words.game_words import said as words_of
-from gametable.client.words.language import Words, _, ngettext_
+from gametable.client.words.language import Words, _
 from gametable.components.title_sheet import TitleSheet
 from gametable.core.engine.table import Table
 from gametable.core.faults import reason
@@ -125,20 +125,20 @@ class EndScreen(FittedScreen):
         return people
 
     def _below_headline(self, people: Sequence[Competitor]) -> Words:
-        result, totals = self.sheet.result, self.sheet.totals
+        result, totals, amount = self.sheet.result, self.sheet.totals, self.said.points
         first = self.sheet.order[0]
         margin = self.sheet.margin()
         if result.target is not None:
-            return ngettext_("end.target", "end.target_many", totals[first], target=result.target)
+            return _("end.target", amount=amount(totals[first]), target=result.target)
         if result.tie_break is not None:
             return self.said.text(result.tie_break)
         if margin is None:
-            return ngettext_("end.points", "end.points_many", totals[first])
+            return _("end.points", amount=amount(totals[first]))
         ahead, second = margin
         name = people[second].name
         if ahead == 0:
             return _("end.level", name=name)
-        return ngettext_("end.margin", "end.margin_many", ahead, name=name)
+        return _("end.margin", amount=amount(ahead), name=name)
 
     def look_again(self) -> None:
         """Go on to the analysis, as soon as the course of the game is counted."""
@@ -235,7 +235,10 @@ class EndScreen(FittedScreen):
             gap=32,
         )
         name = said.text(msg("round.name"))
-        chart = Chart(lambda: self.course, people, name, self._show_round, self._rounds_named)
+        named = _("end.graph", score=said.score())
+        chart = Chart(
+            lambda: self.course, people, named, name, self._show_round, self._rounds_named
+        )
         aside = Column(chart, self._turning(said, people), gap=20)
         left: list[Widget] = [self.scores]
         if self.calls.last:
@@ -290,6 +293,7 @@ class EndScreen(FittedScreen):
                         jump,
                         people[jump.seat],
                         words,
+                        said.points(jump.points),
                         [said.text(part) for part in jump.by],
                         on_press=self._looker(jump.entry),
                         enabled=self.calls.look is not None,

@@ -24,7 +24,7 @@ from gametable.client.widgets import (
     Size,
     Widget,
 )
-from gametable.client.words.language import Words, _, ngettext_
+from gametable.client.words.language import Words, _
 from gametable.core.kit.describing import signed
 
 # Where the title has no colour of its own for a line of its sheet.
@@ -362,15 +362,22 @@ def _mark(who: Competitor) -> Widget:
 
 
 class TurningPoint(Pressable):
-    """A jump in points; pressing it shows the table as it stood before."""
+    """A jump in points (`amount`, in words); pressing it shows the table as it stood before."""
 
     radius = 10
 
     def __init__(
-        self, jump: Jump, who: Competitor, words: Words, by: Sequence[str] = (), **rest: Any
+        self,
+        jump: Jump,
+        who: Competitor,
+        words: Words,
+        amount: str,
+        by: Sequence[str] = (),
+        **rest: Any,
     ):
         super().__init__(name=words, tooltip=self._tip, **rest)
-        self.jump, self.who, self.words, self.by = jump, who, words, by
+        self.jump, self.who, self.words = jump, who, words
+        self.amount, self.by = amount, by
 
     def _tip(self) -> str:
         """What rose, in full, and what a press does."""
@@ -397,10 +404,7 @@ class TurningPoint(Pressable):
         seat_mark(pen, self.who.colour, (x + 90, middle), 10)
         lines = self._lines(w).lines
         pitch = pen.line_height(17) * 0.85
-        points, name = self.jump.points, self.who.name
-        below = self.ui.say(
-            ngettext_("end.jump", "end.jump_many", points, n=f"+{points}", name=name)
-        )
+        below = self.ui.say(_("end.jump", amount=self.amount, name=self.who.name))
         below = f"{below}: {self.by[0]}" if self.by else below
         whole = pitch * len(lines) + pen.line_height(15) * 0.9
         top = middle - whole / 2 + pitch / 2

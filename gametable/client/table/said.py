@@ -9,9 +9,10 @@ from typing import Any
 from gametable.client.look.theme import SEATS
 from gametable.client.words.language import _ as phrase
 from gametable.client.words.language import ngettext_, spoken
+from gametable.components.fault_words import common_words
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
-from gametable.core.text import Message, Words
+from gametable.core.text import Message, Words, msg
 from gametable.locale import N_
 
 # What the core says by itself (table.py, entry.py, chance.py), and what is told of a line that is
@@ -86,6 +87,17 @@ class Said:
         """What there are `n` of, in the form for that number if it is a thing with forms."""
         thing = not what.args and what.key.startswith("#")
         return self.words.value(what.key, n == 1) if thing else self.text(what)
+
+    def points(self, n: int) -> str:
+        """So many points, as the title calls what is counted: "6 medals"."""
+        told = msg("amount.points", n=n)
+        words = self.words if self.knows(told) else common_words(self.language)
+        return words.text(told).replace("-", "−")
+
+    def score(self) -> str:
+        """What the title counts, as a heading: "Medals"."""
+        told = msg("amount.score")
+        return (self.words if self.knows(told) else common_words(self.language)).text(told)
 
     def sentence(self, message: Message | None) -> str:
         """A message that stands alone: it may begin with a word that is small within a sentence."""

@@ -14,15 +14,15 @@ import msgspec
 from gametable.client.games.shelf import Shelf
 from gametable.client.screens.when import ago
 from gametable.client.widgets.ui import Ui
-from gametable.client.words.language import Phrase, Words, _, ngettext_, spoken
+from gametable.client.words.language import Phrase, Words, _, spoken
 from gametable.components.errors import ComponentErrors
-from gametable.components.fault_words import fault_text
+from gametable.components.fault_words import COMMON, fault_text, folder_words
 from gametable.components.texts import LANGUAGES
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.core.faults import Fault
 from gametable.core.journal.saves import GameCard
-from gametable.core.text import Message, shown
+from gametable.core.text import Message, Text, msg, shown
 from gametable.locale import N_
 
 NAME = 80  # letters of a game's name, or of where it stands
@@ -101,16 +101,25 @@ def status_words(card: GameCard) -> Phrase:
         winners, points = _winners(card), _points(card)
         if len(names) == 1 and points:
             if not winners:
-                return ngettext_("saves.lost_alone", "saves.lost_alone_many", points[0])
-            return ngettext_("saves.won_alone", "saves.won_alone_many", points[0])
+                return _("saves.lost_alone", amount=_amount(card, points[0]))
+            return _("saves.won_alone", amount=_amount(card, points[0]))
         if winners and len(points) == len(names):
             who = ", ".join(names[w] for w in winners)
-            return _("saves.won", name=shown(who, NAME), n=points[winners[0]])
+            amount = _amount(card, points[winners[0]])
+            return _("saves.won", name=shown(who, NAME), amount=amount)
         return _("saves.finished")
     turn = notes.get("turn")
     if isinstance(turn, int) and 0 <= turn < len(names):
         return _("saves.to_play", name=names[turn])
     return _("saves.started")
+
+
+def _amount(card: GameCard, n: int) -> Text:
+    """So many points, as the title of a game calls what it counts."""
+    told = msg("amount.points", n=n)
+    folder = card.title if card.title.isidentifier() else COMMON
+    en, hu = (folder_words(folder, language).text(told).replace("-", "−") for language in LANGUAGES)
+    return Text(en, hu)
 
 
 def _points(card: GameCard) -> list[int]:
@@ -175,7 +184,7 @@ def solo_results(
         own, points = alone(card.seats), _points(card)
         same = card.title == title and len(card.seats) == len(points) == seats
         if same and own is not None and card.notes.get("over"):
-            result: Words = ngettext_("program.points", "program.points_many", points[own])
+            result: Words = _("program.points", amount=_amount(card, points[own]))
             if seats > 1:
                 won = own in _winners(card)
                 said = N_("program.won_against") if won else N_("program.lost_against")

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from gametable.components.fault_words import common_words
-from gametable.core.text import Message, articled
+from gametable.core.text import Message, Text, articled
 from gametable.locale import CatalogueError, catalogue, language_name, languages
 
 __all__ = ["Phrase", "Words", "_", "decimal", "language_name", "languages", "ngettext_", "spoken"]
@@ -53,6 +53,8 @@ def _value(value: Any, language: str) -> Any:
     and fractions are written as there."""
     if isinstance(value, float):
         return decimal(value, language)
+    if isinstance(value, Text):
+        return value.of(language)
     if isinstance(value, Message):
         return common_words(language).text(value)
     return spoken(value, language) if isinstance(value, Phrase) else value
