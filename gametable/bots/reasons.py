@@ -38,7 +38,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tuple[Reason, ...]:
     """At most three reasons for an answer: what it changes other than the `others` do, first what
-    speaks for it, last the most that speaks against it."""
+    speaks for it, then what it loses, of that last the most that speaks against it."""
     before = search.base(0).game.state
     after = _end_of(search, candidate)
     appraiser = search.appraiser
@@ -57,8 +57,9 @@ def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tu
     # What all of them lose is no risk of this one.
     risks = [each for each in changes if each[1] <= -RISK and each[0] <= -LEAST]
     risk = min(risks, default=None, key=lambda each: each[1])
-    chosen = good[: MOST - (risk is not None)]
-    if risk is not None and risk not in chosen:
+    chosen = [each for each in good if each != risk][: MOST - (risk is not None)]
+    chosen.sort(key=lambda each: each[1] < 0)  # though others may lose more by the same
+    if risk is not None:
         chosen.append(risk)
     told = _Telling(appraiser, before, after.game.state, was, measured)
     return tuple(told.reason(id, change, (a, change, id) == risk) for a, change, id in chosen)

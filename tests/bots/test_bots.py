@@ -156,6 +156,8 @@ def test_hints_are_legal_answers_with_reasons():
     for hint in found:
         table.decision.index_of(hint.key)
         assert len(hint.reasons) <= 3
+        points = [reason.points for reason in hint.reasons]
+        assert [n < 0 for n in points] == sorted(n < 0 for n in points)  # first what is for it
     assert any(hint.reasons for hint in found)
     assert found[0].behind == 0
     assert found == sorted(found, key=lambda hint: hint.behind)

@@ -12,6 +12,7 @@ from itertools import chain
 
 from gametable.bots.players import Hint
 from gametable.bots.process import BotLost
+from gametable.bots.reasons import Reason
 from gametable.client.draw import Rect
 from gametable.client.host.jobs import Jobs
 from gametable.client.screens.dialog import message
@@ -186,10 +187,7 @@ class Hinting:
         assert decision is not None
         say, said = self.ui.say, self.model.said
         label = self._label(hint)
-        why = [
-            f"{said.text(each.text)}: {figure(each.points, self.ui.language)}"
-            for each in hint.reasons
-        ]
+        why = [self._reason(each) for each in hint.reasons]
 
         def take() -> None:
             self.model.hints, self.model.hint_places, self.model.advice = {}, {}, None
@@ -210,6 +208,13 @@ class Hinting:
         with_it = [say(_("hint.with", what=follows))] if follows and why else []
         note = "\n".join([say(ahead), *with_it, *why])
         return MenuItem(f"{letter}  {label}", take, note=note, id=f"hint.{letter}")
+
+    def _reason(self, reason: Reason) -> str:
+        """A reason with its points; what the answer loses is told as that."""
+        words, n = self.model.said.text(reason.text), figure(reason.points, self.ui.language)
+        if reason.points < 0:
+            return self.ui.say(_("hint.against", what=words, n=n))
+        return f"{words}: {n}"
 
 
 class HintMenu(PopupMenu):

@@ -104,7 +104,7 @@ class TableModel:
 
     def inspection(self, id: str) -> Inspection | None:
         """What there is to know of a thing, for the eyes of the viewer."""
-        return self.session.title.inspect(self.session.view(), id, self.session.viewer)
+        return self.session.title.inspect(self.session.view(), id, self.session.eyes)
 
     def spot_name(self, id: str) -> str:
         """What is chosen on a spot in words, else what it is."""

@@ -114,26 +114,45 @@ class Session:
     @property
     def middle(self) -> int:
         """The seat whose board lies in the middle."""
-        return self.looking if self.looking is not None else self.board
+        return self.looking if self.looking is not None else self._at_home
+
+    @property
+    def _at_home(self) -> int:
+        """The seat whose board lies in the middle while none is looked at by hand."""
+        asked = self._asked_in_secret()
+        return self.board if asked is None else asked
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat whose view is shown: the viewer's, but at a moment of a finished game that of
+        whom something was asked in secret, for nothing else of that moment lies on the table."""
+        asked = self._asked_in_secret()
+        return self.viewer if asked is None else asked
+
+    def _asked_in_secret(self) -> int | None:
+        if self.moment is None or not self.table.over:
+            return None
+        asked = self.moment.table.decision
+        return asked.seat if asked is not None and asked.secret else None
 
     def scene(self) -> Scene:
         """The scene for the eyes of the viewer; nobody's secrets but his own are in it."""
-        table = self.seen
+        table, eyes = self.seen, self.eyes
         asked = table.decision
-        own = asked if asked is not None and asked.seat == self.viewer else None
+        own = asked if asked is not None and asked.seat == eyes else None
         if asked is not None and self._asks_all(asked):
             own = asked
         if own is not None and self.moment is None and self.decision is None:
             own = None
-        return self.title.scene(table.view(self.viewer), self.middle, own)
+        return self.title.scene(table.view(eyes), self.middle, own)
 
     def view(self) -> Any:
         """The state as the viewer may know it."""
-        return self.seen.view(self.viewer)
+        return self.seen.view(self.eyes)
 
     def log(self) -> list[Event]:
         """The log as the viewer may read it; behind the cover as everybody may."""
-        return self.seen.log_for(None if self.covered else self.viewer)
+        return self.seen.log_for(None if self.covered else self.eyes)
 
     def since_last_turn(self) -> list[Event]:
         """What happened since the viewer's last turn, for one who comes back to the mouse: the log
@@ -162,7 +181,7 @@ class Session:
 
     def look_at(self, seat: int) -> None:
         """Put another player's board in the middle for a while."""
-        self.looking = None if seat == self.board else seat
+        self.looking = None if seat == self._at_home else seat
         self._changed()
 
     def look_back(self) -> bool:

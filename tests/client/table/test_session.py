@@ -112,6 +112,23 @@ def test_looking_back_shows_the_past_and_changes_nothing():
     assert moments == session.moments()
 
 
+def test_what_was_asked_in_secret_is_seen_beside_its_question_once_the_game_is_over():
+    session = Session(game("human", "bot"))
+    source = Source.of("a")
+    while not session.table.over:
+        session.table.answer_random(source)
+    entries = session.table.entries
+    for number, place in enumerate(session.moments()[:-1]):
+        session.show_moment_number(number)
+        asked = session.moment.table.decision  # type: ignore[union-attr]
+        assert asked is not None and asked.seat == entries[place].seat
+        of_asked = asked.seat if asked.secret else 0
+        assert (session.eyes, session.middle, session.viewer) == (of_asked, of_asked, 0)
+        hands = [zone for zone in session.scene().zones if zone.place == "hand"]
+        assert not any(piece.hidden for zone in hands for piece in zone.pieces)
+    assert {entry.seat for entry in entries if entry.ask == "prompt.card"} == {0, 1}
+
+
 def test_undo_says_what_it_takes_back_and_what_stops_it():
     session = Session(game("human", "bot"))
     assert session.undo_border() is not None and not session.undo()
