@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from gametable.client.screens.table import TableScreen
-from gametable.client.table.board.callout import Callout, callout_of
+from gametable.client.table.board.callout import Callout, callout_of, name_icon
 from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
@@ -33,6 +33,11 @@ def test_a_mark_says_whose_it_is(play: Play):
     assert played.screen.canvas.pointer.callout_for == "walker1"
     found = said_of(played, "walker1")
     assert (found.title, found.note) == ("Walker", "Bence")
+    # The icon under the pointer is told as that, unless the title says it already.
+    name_icon(played.screen.model, found, "walker")
+    assert found.sign == ""
+    name_icon(played.screen.model, found, "Water")
+    assert found.sign == "Icon: Water"
     played.app.change(language="hu")
     played.app.settle()
     assert said_of(played, "walker1").title == "Sétáló"

@@ -10,7 +10,7 @@ from gametable.client.look.fonts import BOLD, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.beside import Side, place_beside
-from gametable.client.words.language import ngettext_, spoken
+from gametable.client.words.language import _, ngettext_, spoken
 from gametable.core.kit.describing import signed
 
 MOST_WIDE = 340.0
@@ -65,6 +65,12 @@ def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str)
     if spot.name is not None:
         return Callout(said.text(spot.name), whose)
     return Callout(whose) if whose else None
+
+
+def name_icon(model: TableModel, found: Callout, name: str) -> None:
+    """Tell of the icon under the pointer too, unless the title says it already."""
+    if name.casefold() not in found.title.casefold():
+        found.sign = spoken(_("callout.icon", name=name), model.said.language)
 
 
 def draw_callout(

@@ -16,7 +16,7 @@ from gametable.client.table.answer.placer import Cell
 from gametable.client.table.answer.play import Play
 from gametable.client.table.board import picking
 from gametable.client.table.board.art import Art
-from gametable.client.table.board.callout import Callout, callout_of, draw_callout
+from gametable.client.table.board.callout import Callout, callout_of, draw_callout, name_icon
 from gametable.client.table.board.camera import Camera, around
 from gametable.client.table.board.cues import motion_cue
 from gametable.client.table.board.drawing import TablePicture, Wording
@@ -343,8 +343,8 @@ class TableCanvas(Widget):
         found = callout_of(self.model, self.play.ahead.gain, id) if id is not None else None
         thing = self.marks.where(id, 1 / self.camera.zoom) if id is not None else None
         if found is not None and thing is not None:
-            # A thing that is an icon itself is named once.
-            found.sign = sign.words if sign is not None and sign.words != found.title else ""
+            if sign is not None:
+                name_icon(self.model, found, sign.words)
             beside = self.camera.rect_to_view(thing.visible)
             others = self._compared_with(id) + [*self.covering()] * OVER
             self.callout_rect = draw_callout(pen, found, self.art, beside, self.rect, others)
