@@ -297,7 +297,9 @@ class HomeScreen(FittedScreen):
                 lambda: evening(title.id, more.rect), 20, id=f"home.evening.{title.id}",
             )  # fmt: skip
             row.append(more)
-        info = Padded(Row(*row, gap=14), (12, 17))
+        facing = Row(*row, gap=14)
+        facing.compares = True  # the tooltip of the play aid leaves the name to be read
+        info = Padded(facing, (12, 17))
         scene = ScenePicture(title.id, dim=not ready)
         return CardBacking(
             Column(scene, info, gap=0),

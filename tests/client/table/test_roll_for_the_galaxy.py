@@ -264,6 +264,10 @@ def test_a_start_tile_goes_to_the_stack_one_puts_it_on(open_app) -> None:
     played.click(played.spot(f"tile/{one}"))
     assert screen.model.wanted == {"construction/development", "construction/world"}
     played.click(played.spot("construction/world"))
+    played.wait(1.0)
+    ghosts = screen.play.ahead.coming()  # the other tile goes to the other stack
+    laid = [p for g, _chosen in ghosts for p in g.zone.pieces if p.id in g.pieces]
+    assert {piece.slot for piece in laid} == {"world", "development"}
     played.key("return") if board(played).drawn else None
     assert (board(played).worlds, board(played).developments) == ([one], [other])
 

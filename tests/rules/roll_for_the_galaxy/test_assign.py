@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gametable.core.engine.chance import Source
@@ -268,6 +270,12 @@ def test_one_worker_may_be_moved_by_several_powers() -> None:
 # Dictate -------------------------------------------------------------------------------------
 
 
+def step(play: Table[Any]) -> str:
+    """What is asked within the step (5)."""
+    assert play.decision is not None
+    return str(play.decision.prompt.args["step"].key)
+
+
 @pytest.mark.rule(
     "roll_for_the_galaxy 5.10.1", "roll_for_the_galaxy 5.10.2", "roll_for_the_galaxy 6.3"
 )
@@ -277,12 +285,14 @@ def test_dictate_costs_a_worker_and_moves_another() -> None:
         {"cup": "h"},
     )
     price, moved = die(play, "ship", "g"), die(play, "explore", "h")
+    assert step(play) == "ask.assign_ready"
     choose(play, DICTATE, ("price", price))
     assert not any(key[:2] == ("move", price) for key in keys(play))
     assert {key[2] for key in keys(play) if key[:2] == ("move", moved)} == set(PHASES) - {"explore"}
     choose(play, ("move", moved, "settle"))
     assert board_of(play).dictate == [price]
     assert powers(play) == set() and "why.dictated" in reasons(play, DICTATE)
+    assert step(play) == "ask.assign_used"
     choose(play, READY)
     assert play.decision is not None and play.decision.seat == 1
     choose(play, ("select", keys(play)[0][1], "explore"), READY)
@@ -294,6 +304,7 @@ def test_dictate_costs_a_worker_and_moves_another() -> None:
 def test_dictate_needs_three_workers() -> None:
     play = assigning({"explore": "h", "strip": ("ship", "n")})
     assert reasons(play, DICTATE) == ["why.dictate_workers"]
+    assert step(play) == "ask.assign_change"  # nothing can be reassigned: that is not offered
     play = assigning({"explore": "hh", "strip": ("ship", "n")})
     choose(play, DICTATE, ("price", die(play, "explore", "h")))
     # Somebody must be Reassigned, or all of it is taken back.

@@ -316,6 +316,7 @@ class Foresight:
         self._lost[answer] = _lost(preview, before, after)
         options = [choosing.option(n) for n in (choosing.number(answer),) if n is not None]
         places = {place for o in options for place in (o.target, o.to) if place is not None}
+        places |= _beside({o.to for o in options if o.to is not None}, before)
         self._coming[answer] = tuple(_coming(places, before, after, seat))
         for zone in after.zones:
             if zone.place == OUTLOOK:
@@ -461,6 +462,18 @@ def _lost(preview: Preview, before: Scene, after: Scene) -> frozenset[str]:
         for piece in zone.pieces
         if f"{zone.id}/{piece.slot}" in places and piece.id not in left
     )
+
+
+def _beside(goals: set[str], before: Scene) -> set[str]:
+    """The empty places of the zones to which something is moved: what is done to one may fill
+    another, as of two tiles the one that is left goes to the other stack."""
+    return {
+        f"{zone.id}/{slot.id}"
+        for zone in before.zones
+        if any(goal.startswith(f"{zone.id}/") for goal in goals)
+        for slot in zone.slots
+        if all(piece.slot != slot.id for piece in zone.pieces)
+    }
 
 
 def _coming(places: set[str], before: Scene, after: Scene, seat: int) -> Iterator[Coming]:

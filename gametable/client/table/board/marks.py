@@ -35,6 +35,7 @@ FEW = 6
 CARD = 110.0  # design units: what is larger each way has words in its middle
 ROW = 60.0  # sheet units: a piece that is lower is a row of a list
 EDGE = 6.0
+NAMED = 21.0  # sheet units: down to there the name of a zone stands in it
 RAISED = 24.0  # design units by which a card in hand stands out
 HEAD = 0.42  # of the width of a card in hand: down to there its name is read
 
@@ -362,9 +363,13 @@ class Marks:
         for id, key in caps.items():
             spot = self.spots.get(id)
             if spot is not None:
-                x, y, w, _h = spot.visible
+                x, y, w, h = spot.visible
+                zone, lies = self.model.laid.zones[spot.zone], spot.kind == "piece" or id in lain_on
+                if zone.region.label and y - 13 * k < zone.rect[1] + NAMED:
+                    # The name of the zone stands right above: inside, or on the lower edge.
+                    y += h if lies else 17 * k
                 x, y = x + 9 * k, y - 13 * k
-                if spot.kind == "piece" or id in lain_on:
+                if lies:
                     x += w / 2 - 20 * k
                 pen.box((x, y, 22 * k, 22 * k), 5 * k, "well", "line2", k)
                 pen.text(key, (x + 11 * k, y + 11 * k), 13 * k, SEMIBOLD, "hi", "cm")

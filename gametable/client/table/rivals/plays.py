@@ -134,8 +134,8 @@ class RivalPlay:
         return self.head or next(iter([*pointing, *self.notes, *self.events]), None)
 
     def of(self, seat: int) -> list[SeatChange]:
-        """What it changed at a seat."""
-        return [change for change in self.changes if change.seat == seat]
+        """What it changed at a seat; points that lie there as chips are told once."""
+        return [change for change in told_once(self.changes) if change.seat == seat]
 
     def takes_from(self, seat: int | None) -> bool:
         """Whether somebody else took something from a seat by it."""
@@ -182,6 +182,18 @@ def changes_between(before: Cards, after: Cards) -> list[SeatChange]:
             seat, icon, below = key
             found.append(SeatChange(seat, icon, name or was, new - old, below))
     return sorted(found, key=lambda change: change.seat)
+
+
+def told_once(changes: Sequence[SeatChange]) -> list[SeatChange]:
+    """Changes without those of chips that are the same points over again."""
+    points = {
+        (change.seat, change.n) for change in changes if change.icon == POINTS and change.below
+    }
+    return [
+        change
+        for change in changes
+        if change.icon != POINTS or change.below or (change.seat, change.n) not in points
+    ]
 
 
 # ---------------------------------------------------------------------- from events to plays

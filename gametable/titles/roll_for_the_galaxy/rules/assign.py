@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.chance import roll
-from gametable.core.engine.conditions import Condition
+from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import STEP, TURN, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
@@ -113,7 +113,7 @@ def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
     return act(
         game,
         seat,
-        _prompt(len(board.wilds), board.selected if board.selecting is not None else None),
+        _prompt(len(board.wilds), _selected(board, further)),
         further,
         known=always,
         rule="roll_for_the_galaxy 5",
@@ -125,15 +125,26 @@ def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
     )
 
 
+def _selected(board: Board, actions: Iterable[Action[State]]) -> tuple[str, Phase] | None:
+    """The phase that is selected, and what can still be done beside being ready: reassign, select
+    another phase (5.3), or only take back."""
+    if board.selecting is None or board.selected is None:
+        return None
+    if any(isinstance(action, UsePower) and met(action.conditions()) for action in actions):
+        return "ask.assign_ready", board.selected
+    return ("ask.assign_used" if board.uses else "ask.assign_change"), board.selected
+
+
 @cache
-def _prompt(wilds: int, selected: Phase | None) -> Message:
+def _prompt(wilds: int, selected: tuple[str, Phase] | None) -> Message:
     """What is still missing: wild dice in columns, then the phase that is selected (5.1, 5.2)."""
     if wilds:
         step = msg("ask.assign_wild", n=wilds)
     elif selected is None:
         step = msg("ask.assign_phase")
     else:
-        step = msg("ask.assign_ready", phase=f"#phase/{selected}")
+        key, phase = selected
+        step = Message(key, {"phase": f"#phase/{phase}"})
     return msg("ask.assign", step=step)
 
 

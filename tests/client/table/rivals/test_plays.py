@@ -372,3 +372,16 @@ def test_what_a_phase_pays_at_its_end_stands_before_the_next_one_begins():
     assert paid.seat == 0 and paid.events[0].kind == "log.credits"
     assert {c.icon: c.n for c in paid.of(0)} == {"credit": 2}
     assert plays.index(paid) < next(n for n, play in enumerate(plays) if play.banner)
+
+
+def test_points_that_lie_there_as_chips_are_told_once():
+    play = RivalPlay(1, 1)
+    points, chips = SeatChange(1, "vp", None, 1, True), SeatChange(1, "vp", None, 1)
+    play.add([points, chips, SeatChange(1, "credit", None, -3), SeatChange(0, "vp", None, 1)])
+    assert [(change.icon, change.below) for change in play.of(1)] == [
+        ("vp", True),
+        ("credit", False),
+    ]
+    assert len(play.of(0)) == 1  # nobody has points of these chips yet
+    play.add([SeatChange(1, "vp", None, 3, True)])
+    assert [change.n for change in play.of(1)] == [4, 1, -3]  # chips were a part of it only
