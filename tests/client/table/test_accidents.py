@@ -237,6 +237,8 @@ def test_the_buttons_of_a_ghost_lie_on_no_square_of_its_board(mars):
     played = mars(sit(board(), board(), turned=4, top={"i2": "i2_civ_energy"}))
     played.screen.session.choose(("draft", "inner"))
     played.app.settle()
+    back = played.screen.bar.back
+    assert (back.shown, back.action, back.cap) == (True, "back", True)  # Esc stands on it
     canvas, spots = played.screen.canvas, played.screen.model.laid.spots
     for cell in ("c_2_6", "c_6_1", "c_9_9", "c_6_6"):
         played.app.move_to(played.spot(f"planet/0/{cell}"))

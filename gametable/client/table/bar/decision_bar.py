@@ -53,6 +53,7 @@ class BarText:
     primary: Words = ""
     primary_icon: str = "check"
     primary_action: str = "commit"
+    back_action: str = "back"  # whose key the button beside it shows, if any
     primary_ready: bool = False
     back: Words = ""
     to_come: list[str] = field(default_factory=list)
@@ -142,7 +143,8 @@ class DecisionBar(Widget):
         self.primary.icon, self.primary.action = text.primary_icon, text.primary_action
         self.primary.enabled = text.primary_ready
         self.primary.shown = bool(text.primary)
-        self.back.shown = bool(text.back)
+        self.back.shown, self.back.action = bool(text.back), text.back_action
+        self.back.cap = not text.chips  # what is chosen from needs the room
         self.speed.shown = text.steers
         self.place(self.rect)
         self.redraw()

@@ -62,7 +62,7 @@ class QuestionWords:
         if self.can_go_back() or model.session.nested:
             text.back = self.say(_("bar.cancel") if self.choosing.on_sheet else _("bar.back"))
         elif self.choosing.only_end and model.session.undo_border() is None:
-            text.back = self.say(_("action.undo"))
+            text.back, text.back_action = self.say(_("action.undo")), ""
         if any(not chip.reason for chip in text.chips):
             text.to_come = self.to_come(text.chips)
             text.back_to_come = self.say(_("bar.back")) if text.to_come else ""

@@ -33,6 +33,7 @@ from gametable.core.scene import Zone
 
 FEW = 6
 CARD = 110.0  # design units: what is larger each way has words in its middle
+BADGED = 64.0  # design units: of a smaller thing that lies there a letter covers the corner alone
 ROW = 60.0  # sheet units: a piece that is lower is a row of a list
 EDGE = 6.0
 NAMED = 21.0  # sheet units: down to there the name of a zone stands in it
@@ -382,6 +383,8 @@ class Marks:
             elif h < ROW and w > 2 * h:  # words stand in a row of a list: beside it
                 cut = self.seen is not None and x - 30 * k < self.seen[0]
                 at = (x + w + 12 * k if cut else x - 12 * k, y + h / 2)
+            elif (spot.piece or spot.holds) and min(w, h) < BADGED * k and not hexagon(spot):
+                at = (x - 10 * k, y - 2 * k)  # on its corner: it would hide most of a small thing
             self._letter(pen, self.model.hints[spot.id], at, k)
         placer = self.model.placer
         for letter, ids in self.model.hint_places.items() if placer is not None else ():
