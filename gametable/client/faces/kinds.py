@@ -99,13 +99,15 @@ class LayerBase(FaceItem, frozen=True, kw_only=True, tag_field="type", tag=_tag)
     """What every layer may have.
 
     `when`: drawn only then ("data.covered", "not data.covered", "=n > 2", a Condition, or a list:
-    all). `only`: the levels it is drawn at. `least`: pixels per unit below which it is left out.
+    all). `only`: the levels it is drawn at. `least`: pixels per unit below which it is left out;
+    `most`: from which on it is.
     `on`: a place of the face's board to whose middle the origin moves. `opacity`: 0 to 1.
     """
 
     when: When = None
     only: list[Level] = []
     least: Number = 0
+    most: Number = 0
     on: str | None = None
     opacity: Number = 1
 

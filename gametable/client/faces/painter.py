@@ -119,6 +119,8 @@ class Painter:
                 continue
             if layer.least and self.pen.unit < here.number(layer.least):
                 continue
+            if layer.most and self.pen.unit >= here.number(layer.most):
+                continue
             if not here.scope.holds(layer.when):
                 continue
             if self.setting.unveiled and not _in_sight(layer):

@@ -193,6 +193,7 @@ def _set_by(
     """A text in the first of the roles in which a rect holds all of it by this pen."""
     _x, _y, w, h = rect
     ways = [(role, PITCH) for role in roles or (layer.role, *layer.smaller)]
+    parted: _Set | None = None  # all of it, but with a word in two parts
     for role, pitches in [*ways, (ways[-1][0], TIGHT)]:
         size, weight = ROLES[role]
         pitch = round(pen.text_px(size) * pitches[weight]) / pen.unit
@@ -202,8 +203,13 @@ def _set_by(
         found = pen.wrap(text, w - 2 * p.length(layer.air), size, weight, lines)
         if not (layer.air and found.fits):
             found = pen.wrap(whole, w, size, weight, lines)
-        if found.fits:
+        if found.fits and whole == text:
             break
+        if found.fits and parted is None:
+            parted = _Set(found.lines, size, weight, pitch, True, pen)
+    else:
+        if parted is not None:
+            return parted
     return _Set(found.lines, size, weight, pitch, found.fits, pen)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
-from gametable.client.draw import Kit
+from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces.store import FaceStore
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
@@ -57,12 +58,13 @@ def test_a_small_objective_is_called_by_its_name_where_its_text_does_not_fit(lan
         assert store.cuts(kit, "objective", data, "overview", 0.569) == [], name
 
 
+@pytest.mark.parametrize("wide", [128, 119])  # with the panel folded, and open
 @pytest.mark.parametrize("name", ["Terraformátor", "Polgármester"])
-def test_larger_text_is_as_large_as_usual_where_it_has_no_room(name: str):
+def test_larger_text_is_as_large_as_usual_where_it_has_no_room(name: str, wide: int):
     """A milestone at 130 % with text 10 % larger in the smallest window."""
     store = store_of("terraforming_mars", "hu")
     data = {"name": name, "have": 21, "least": 35, "owned": False}
-    unit = 128 / 204
+    unit = wide / 204
     assert store.cuts(Kit("dark"), "milestone", data, "overview", unit, text_scale=1.1) == []
 
 
@@ -74,3 +76,26 @@ def test_a_heading_of_one_line_is_as_large_as_usual_where_larger_has_no_room(fac
     usual = store.cuts(Kit("dark"), face, data, "play", unit)
     larger = store.cuts(Kit("dark"), face, data, "play", unit, text_scale=1.2)
     assert set(larger) <= set(usual) and not {"Pohár", "Letelepedés"} & set(larger)
+
+
+def test_the_longest_standard_project_is_whole_in_the_smallest_window():
+    """At 130 % with text 10 % larger and the panel open."""
+    store, kit = store_of("terraforming_mars", "hu"), Kit("dark")
+    data = store.book.samples("project")["patents"]
+    assert store.cuts(kit, "project", data, "overview", 178 / 306, text_scale=1.1) == []
+
+
+def test_a_word_is_broken_only_where_no_smaller_role_has_it_whole():
+    """As seen from far away: the name of a card of which seven tenths are seen."""
+    store, kit = store_of("terraforming_mars", "hu"), Kit("dark")
+    data = {**store.book.samples("card")["active"], "name": "Szabotázs"}
+
+    def tall() -> int:
+        pen = Pen(layer((180, 252)), kit)
+        box = (0, 0, 180, 252)
+        store.draw(pen, "card", data, box, "overview", seen=126, unveiled=True)
+        boxes = pygame.mask.from_surface(pen.surface, 40).get_bounding_rects()
+        name = [box for box in boxes if box.top > 76]
+        return max(box.bottom for box in name) - min(box.top for box in name)
+
+    assert tall() < 28  # one line

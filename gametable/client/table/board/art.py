@@ -58,6 +58,13 @@ class Art:
         found = self.store.face(face)
         return ("rect", 8.0) if found is None else (found.outline, found.radius)
 
+    def level_of(self, pen: Pen, piece: Piece, rect: Rect, level: Level) -> Level:
+        """The level at which a piece is drawn in its box: a small one is drawn as from far away."""
+        face, natural = self.store.face(piece.face), self.natural(piece.face, piece.data)
+        if face is None or natural is None:
+            return level
+        return face.level_at(level, pen.unit * rect[2] / natural[0])
+
     def cells_of(self, piece: Piece) -> list[tuple[int, int]] | None:
         """The cells a piece covers as it lies, if it is a polyomino."""
         return polyomino(turned_data(piece.data, piece.turn))

@@ -39,6 +39,7 @@ EDGE = 6.0
 NAMED = 21.0  # sheet units: down to there the name of a zone stands in it
 RAISED = 24.0  # design units by which a card in hand stands out
 HEAD = 0.42  # of the width of a card in hand: down to there its name is read
+LOW_HEAD = 0.93  # the same where it stands below the picture's head, as seen from far away
 
 
 class Marks:
@@ -195,7 +196,9 @@ class Marks:
             return
         # The badge stands on what is seen of the card, so that the next one never cuts it.
         reason = self.model.said.text(self.model.refused_at(spot.id)[0].refusal.text)
-        keep = HEAD * spot.rect[2] if self.model.laid.zones[spot.zone].zone.hand else 0.0
+        shown = self.art.level_of(pen, spot.piece, spot.rect, self.level) if spot.piece else ""
+        head = LOW_HEAD if shown == "overview" else HEAD
+        keep = head * spot.rect[2] if self.model.laid.zones[spot.zone].zone.hand else 0.0
         seen = outline if spot.part is None else Outline("rect", spot.part)
         badge(pen, seen, reason, k, keep)
 
