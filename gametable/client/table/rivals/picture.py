@@ -218,19 +218,19 @@ class Picture(Widget):
 
     def _fly(self, stage: Stage) -> None:
         """Let what shows its back go on its way."""
-        flown = [rect for _picture, rect in self.flying(stage)]
+        flown = [rect for _act, _picture, rect in self.flying(stage)]
         for rect in {*self._flown, *flown} if flown != self._flown else ():
             self.ui.host.redraw_above(self, rect)
         self._flown = flown
 
-    def flying(self, stage: Stage) -> Iterator[tuple[Layer, Rect]]:
-        """What is on its way, and where it is now."""
+    def flying(self, stage: Stage) -> Iterator[tuple[Act, Layer, Rect]]:
+        """What is on its way by a play, and where it is now."""
         if self._passed < DRAWN_FROM:
             return
         passed = None if self.ui.motion.reduced else self._passed - DRAWN_FROM
         for act in stage.acts:
             for way, picture in stage.ways(act):
-                yield from ((picture, rect) for rect in way.rects(passed))
+                yield from ((act, picture, rect) for rect in way.rects(passed))
 
     def _stand(self) -> None:
         """It stands as it is until it is told to go on."""
@@ -296,6 +296,9 @@ class Picture(Widget):
             stands = there >= 1
             if stands:
                 self._frames(pen, stage)
+                for act, picture, rect in self.flying(stage):
+                    if act.only_words:  # words stay to be read
+                        picture.draw(pen, rect)
             for act in stage.acts:
                 self._piece(pen, act, there)
             if stands:
@@ -306,8 +309,9 @@ class Picture(Widget):
                     rect = stage.placed(seat)
                     if rect is not None:
                         amount.draw(pen, rect)
-                for picture, rect in self.flying(stage):
-                    picture.draw(pen, rect)
+                for act, picture, rect in self.flying(stage):
+                    if not act.only_words:
+                        picture.draw(pen, rect)
 
     def _frames(self, pen: Pen, stage: Stage) -> None:
         """The targets in the colour of the seat; the viewer's card in red, if he is touched; of a

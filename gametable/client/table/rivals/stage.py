@@ -106,6 +106,11 @@ class Act:
     arrows: list[Arrow] = field(default_factory=list)
     backs: list[tuple[Backs, Layer]] = field(default_factory=list)  # small ones, on their way
 
+    @property
+    def only_words(self) -> bool:
+        """Whether there is no piece but the words of the play."""
+        return self.body == self.pill
+
 
 class Stage:
     """The layers of some plays that are one picture, side by side where they are several."""

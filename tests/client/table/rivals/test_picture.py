@@ -288,7 +288,7 @@ def test_what_is_hidden_shows_its_back_and_goes_to_its_seat(against_bot):
         seen = set()
         while rivals.picture.play is play:
             frame(played.app)
-            seen.update(rect for _layer, rect in rivals.picture.flying(stage))
+            seen.update(rect for _act, _layer, rect in rivals.picture.flying(stage))
         assert bool(seen) == bool(ways)
         if seen:
             x, y, w, h = card
