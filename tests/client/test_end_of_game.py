@@ -12,6 +12,7 @@ from gametable.client.screens.end_figures import (
     by_round,
     course,
     scoring_sheet,
+    sources_of,
     turning_points,
 )
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
@@ -415,6 +416,20 @@ def test_a_log_that_cannot_be_written_says_so(open_end):
     screen.calls.save_log = fail
     app.click("end.save_log")
     assert "the disk is full" in spoken(app)
+
+
+def test_where_points_came_from_is_told_by_the_log():
+    consume = Message("source.consume")
+    line = ScoreLine("chips", Message("score.chips"), "vp", 6, told_by=(("vp", 1), ("paid", -1)))
+    log = [
+        Event("vp", 0, {"n": 2, "source": "#side/x"}),
+        Event("vp", 0, {"n": 5, "source": consume}),
+        Event("vp", 1, {"n": 9, "source": consume}),
+        Event("paid", 0, {"n": 2, "source": "#side/x"}),
+        Event("other", 0, {"n": 1}),
+    ]
+    assert sources_of(line, 0, log) == [(consume, 5)]
+    assert sources_of(ScoreLine("worlds", Message("score.worlds"), "world", 3), 0, log) == []
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

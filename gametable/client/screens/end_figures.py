@@ -21,6 +21,18 @@ from gametable.core.text import Message
 TURNING_POINTS = 3
 
 
+def sources_of(line: ScoreLine, seat: int, log: Sequence[Event]) -> list[tuple[Any, int]]:
+    """Where the points of a line came from, most first, with how many, as far as the log told of
+    them when they came; nothing for a line of which it does not."""
+    signs, found = dict(line.told_by), dict[str, tuple[Any, int]]()
+    for event in log:
+        if event.kind in signs and event.seat == seat and "source" in event.args:
+            source = event.args["source"]
+            n = signs[event.kind] * event.args["n"]
+            found[repr(source)] = source, found.get(repr(source), (source, 0))[1] + n
+    return sorted((one for one in found.values() if one[1]), key=lambda one: -one[1])
+
+
 @dataclass(frozen=True)
 class SheetRow:
     """A line of the scoring sheet: every seat's part in it; None for a seat without that line."""

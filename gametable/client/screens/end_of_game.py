@@ -21,7 +21,7 @@ from gametable.client.host.input import Key, Press
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import SEATS
 from gametable.client.screens.dialog import error, message
-from gametable.client.screens.end_figures import Course, course, scoring_sheet
+from gametable.client.screens.end_figures import Course, course, scoring_sheet, sources_of
 from gametable.client.screens.end_graph import Chart
 from gametable.client.screens.end_log import log_text
 from gametable.client.screens.end_page import Page, end_palette, end_sky
@@ -356,6 +356,11 @@ class EndScreen(FittedScreen):
         head = _("end.parts", line=said.text(self.sheet.rows[row].name), name=name)
         parts = [(said.text(words), n) for words, n, _target in line.parts] if line else []
         points = line.points if line is not None else 0
+        found = sources_of(line, seat, self.table.log_for(None)) if line is not None else []
+        if found:
+            parts = [(said.value(source), n) for source, n in found]
+            rest = points - sum(n for _source, n in found)
+            parts += [(self.ui.say(_("end.parts_rest")), rest)] if rest else []
         self.ui.open(PartsList(self.ui.say(head), points, parts, anchor))
 
     def _rounds_named(self, first: int, last: int) -> Words:

@@ -21,11 +21,12 @@ def score_line(
     name: Message | None = None,
     *,
     standing: bool = False,
+    told_by: tuple[tuple[str, int], ...] = (),
 ) -> ScoreLine:
     """A line of the scoring sheet, called `score.<id>` unless it is named."""
     found = tuple(parts)
     points = sum(n for _, n, _ in found)
-    return ScoreLine(id, name or Message(f"score.{id}"), icon, points, found, standing)
+    return ScoreLine(id, name or Message(f"score.{id}"), icon, points, found, standing, told_by)
 
 
 class Ranking(msgspec.Struct, frozen=True):

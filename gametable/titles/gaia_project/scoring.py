@@ -12,6 +12,8 @@ from gametable.titles.gaia_project.situation import count, sectors, types
 from gametable.titles.gaia_project.state import State
 from gametable.titles.gaia_project.vocabulary import AREAS, FinalCount
 
+_TOLD_BY = (("log.points", 1), ("log.points_paid", -1))
+
 
 def final_count(state: State, seat: int, counts: FinalCount) -> int:
     """What a final scoring tile counts of a seat (9.2, 12.9)."""
@@ -98,7 +100,8 @@ def scores(state: State) -> list[Score]:
     finals = final_points(state)
     found = []
     for seat, board in enumerate(state.boards):
-        lines = [score_line("vp", "vp", [(msg("score.part.vp"), board.vp, "")])]
+        part = (msg("score.part.vp"), board.vp, "")
+        lines = [score_line("vp", "vp", [part], told_by=_TOLD_BY)]
         for n, tile in enumerate(state.finals):
             printed = load().finals[tile]
             have = final_count(state, seat, printed.counts)

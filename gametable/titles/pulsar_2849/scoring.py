@@ -20,6 +20,8 @@ from gametable.titles.pulsar_2849.vocabulary import (
     ExtraStations,
 )
 
+_TOLD_BY = (("log.points", 1), ("log.points_lost", -1))
+
 # Goals (14.4)
 
 
@@ -167,7 +169,7 @@ def scores(state: State) -> list[Score]:
     found = []
     for seat, board in enumerate(state.boards):
         part = (msg("score.part.track"), board.points, f"score/{seat}")
-        track = score_line("track", "vp", [part])
+        track = score_line("track", "vp", [part], told_by=_TOLD_BY)
         found.append(Score(seat, (track, *final_lines(state, seat))))
     return found
 

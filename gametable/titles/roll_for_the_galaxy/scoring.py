@@ -38,7 +38,13 @@ def score_of(state: State, seat: int) -> Score:
         seat,
         tuple(
             # What a bonus counts may still come and go: it scores at the end alone (9.3).
-            score_line(id, icons[id], found, standing=id == "bonuses")
+            score_line(
+                id,
+                icons[id],
+                found,
+                standing=id == "bonuses",
+                told_by=(("log.vp", 1),) if id == "chips" else (),
+            )
             for id, found in parts.items()
         ),
     )
