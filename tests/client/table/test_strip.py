@@ -157,6 +157,8 @@ def test_nothing_is_cut_in_the_narrowest_strip(open_app, title: str, language: s
     seats = min(5, load_title_sheet(title).players[1])
     played = opened(open_app, title, seats, 90, (1280, 720), language=language, **small)
     assert [card.id for card in seat_cards(played) if not card.fits] == []
+    unit = played.app.ui.scale.unit  # nor are icons smaller than that
+    assert all(card.plate * unit > 12.9 for card in seat_cards(played))
 
 
 def test_what_ends_the_game_is_headed_in_more_lines_where_one_is_too_narrow(open_app):

@@ -21,6 +21,7 @@ MARKED = (48.0, 37.0, 18.0)
 UNMARKED = MARKED[-1]
 BETWEEN = 5.0  # stocks on one line, at least
 COLUMNS = 3  # of stocks; four stand in two rows of two
+LEAST_PLATE_PX = 13.0
 KIND_ICONS = {"human": "seat", "bot": "bot"}
 
 
@@ -282,7 +283,7 @@ class SeatWidget(Pressable):
 
     def _on_one_line(self, longest: int) -> bool:
         """Whether all stocks of each group have room side by side."""
-        plate = self.measures.plate + 5
+        plate = self.plate + 5
         wide = max(
             sum(plate + self._figure_width(stock) for stock in group.stocks)
             for group in self.card.groups
@@ -322,13 +323,18 @@ class SeatWidget(Pressable):
         needs = [0.0] * across
         for group in self.card.groups:
             for n, stock in enumerate(group.stocks):
-                need = self.measures.plate + 5 + self._figure_width(stock)
+                need = self.plate + 5 + self._figure_width(stock)
                 needs[n % across] = max(needs[n % across], need)
         if across <= COLUMNS:  # alike, as far as the widest leaves them room
             even = min(width / across, (width - max(needs)) / (across - 1)) - 8
             needs = [max(need, even) for need in needs]
         spare = max(0.0, width - sum(needs)) / (across - 1)
         return [sum(needs[:n]) + n * spare for n in range(across)]
+
+    @property
+    def plate(self) -> float:
+        """How large the icons of stocks are: in a small window large enough to be told apart."""
+        return max(self.measures.plate, LEAST_PLATE_PX / self.ui.scale.unit)
 
     def _figure_width(self, stock: Stock) -> float:
         return self.ui.ruler.text_width(figure(stock), self.measures.number, BOLD)
@@ -341,7 +347,7 @@ class SeatWidget(Pressable):
         stocks = group.stocks
         across = self.across
         note = self.look.said.text(group.note) if noted else ""
-        plate, size = measures.plate, measures.number
+        plate, size = self.plate, measures.number
         middle, right = at + measures.row * 0.42, x
         # Only to draw them, or a note beside them, it must be known how wide they are.
         columns = self._columns(width) if pen is not None or note else []
