@@ -103,7 +103,7 @@ class TitleWords:
                 self.unknown.add(f"{message.key} {match[0]}")
                 return match[0]
             count = _COUNT.search(forms[: match.start()])
-            one = count is not None and str(message.args.get(count[1])) == "1"
+            one = count is not None and str(message.args.get(count[1])).lstrip("+−") == "1"
             said = self.value(message.args[name], one)
             # A name that ends with a stop ends its sentence, too.
             ends = said.endswith(".") and forms[match.end() :].startswith(".")

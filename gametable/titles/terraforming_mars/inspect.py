@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -22,10 +23,12 @@ from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.areas import neighbours
 from gametable.titles.terraforming_mars.components import BOX, load
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.effects.counting import measure
-from gametable.titles.terraforming_mars.effects.faces import effects_words
+from gametable.titles.terraforming_mars.effects.costs import cost_parts
+from gametable.titles.terraforming_mars.effects.counting import measure, measure_parts
+from gametable.titles.terraforming_mars.effects.faces import effect_parts, effects_words
 from gametable.titles.terraforming_mars.effects.points import card_points
 from gametable.titles.terraforming_mars.effects.tiles import bonus_icons
+from gametable.titles.terraforming_mars.icons import Part, box, text, tile_icon
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
 from gametable.titles.terraforming_mars.rules.playing import (
     PlayHandCard,
@@ -156,7 +159,7 @@ def _area(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     facts = [Fact(amount.icon, _brings(amount)) for amount in bonus_icons(view, id)]
     placed = view.tiles.get(id)
     if placed is not None:
-        facts.append(Fact("tile", Message(f"#tile/{placed.tile}")))
+        facts.append(Fact(tile_icon(placed.tile), Message(f"#tile/{placed.tile}")))
         if placed.owner is not None:
             owner = "#neutral" if placed.owner == NEUTRAL else f"#seat/{placed.owner}"
             facts.append(Fact("seat", msg("fact.owner", seat=owner)))
@@ -193,6 +196,8 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection | Non
         "project",
         project.id,
         kind=msg("kind.project"),
+        face="emblem",
+        data=_emblem("action", [*cost_parts(project.cost), TO, *effect_parts(project.do)]),
         facts=facts,
         checks=_needs(UseStandardProject(situation, (), project), seat),
     )
@@ -200,9 +205,16 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection | Non
 
 def _conversion(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     """A conversion: every condition of using it."""
-    action = Convert(_reader(view, seat), (), load().conversions[rest[0]])
-    found = _needs(action, seat)
-    return BOX.inspection("conversion", rest[0], kind=msg("kind.project"), checks=found)
+    project = load().conversions[rest[0]]
+    action = Convert(_reader(view, seat), (), project)
+    return BOX.inspection(
+        "conversion",
+        rest[0],
+        kind=msg("kind.project"),
+        face="emblem",
+        data=_emblem("action", [*cost_parts(project.cost), TO, *effect_parts(project.do)]),
+        checks=_needs(action, seat),
+    )
 
 
 def _milestone(view: State, rest: list[str], seat: int | None) -> Inspection | None:
@@ -211,6 +223,11 @@ def _milestone(view: State, rest: list[str], seat: int | None) -> Inspection | N
     return BOX.inspection(
         "milestone",
         milestone.id,
+        face="emblem",
+        data=_emblem(
+            "",
+            [{"icon": "milestone"}, text(f"{milestone.least}"), *measure_parts(milestone.measure)],
+        ),
         facts=_measured(view, "milestone", milestone.measure),
         checks=_needs(next(claims(_reader(view, seat), (), [milestone.id])), seat),
     )
@@ -222,9 +239,19 @@ def _award(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     return BOX.inspection(
         "award",
         award.id,
+        face="emblem",
+        data=_emblem("", [{"icon": "award"}, *measure_parts(award.measure)]),
         facts=_measured(view, "award", award.measure),
         checks=_needs(next(funds(_reader(view, seat), (), [award.id])), seat),
     )
+
+
+def _emblem(frame: str, row: Sequence[Part]) -> dict[str, Any]:
+    """The picture of what is printed on the board as a line of icons."""
+    return {"rows": [box(frame, row)]}
+
+
+TO: Part = {"icon": "action"}
 
 
 def _brings(amount: Amount) -> Message:

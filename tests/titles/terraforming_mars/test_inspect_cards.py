@@ -6,6 +6,7 @@ from gametable.core.engine.decision import Decision
 from gametable.core.scene import Inspection
 from gametable.core.text import msg
 from gametable.titles import find_title
+from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.inspect import inspect
 from gametable.titles.terraforming_mars.rules.turn import ask_turn
 from gametable.titles.terraforming_mars.situation import Situation
@@ -97,3 +98,21 @@ def test_everything_is_said_in_both_languages() -> None:
             texts = [fact.text for fact in found.facts] + [check.text for check in found.checks]
             assert all(words.text(text) for text in texts)
         assert not words.unknown  # type: ignore[attr-defined]
+
+
+def test_what_is_printed_on_the_board_is_pictured_by_what_it_takes_and_measures() -> None:
+    state, box = position(), load()
+
+    def row(reference: str) -> str:
+        found = inspect(state, reference, 0)
+        assert found is not None and found.face == "emblem"
+        parts = found.data["rows"][0]["parts"]
+        return " ".join(str(p.get("plate") or p.get("icon") or p.get("text")) for p in parts)
+
+    assert row("#milestone/builder") == "milestone 8 tag-building"
+    assert row("#award/miner") == "award steel titanium"
+    assert row("#project/asteroid") == "14 credit action temperature"
+    assert row("#conversion/convert_plants") == "8 plant action greenery"
+    for id in (*box.milestones, *box.awards):
+        kind = "milestone" if id in box.milestones else "award"
+        assert row(f"#{kind}/{id}")

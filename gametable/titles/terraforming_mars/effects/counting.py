@@ -13,7 +13,7 @@ from gametable.core.kit.effects import Cited, K, Registry
 from gametable.titles.terraforming_mars.areas import kind_of, neighbours
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.icons import Part, plate, text
+from gametable.titles.terraforming_mars.icons import Part, box, plate, text
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.tableau import tableau
@@ -49,12 +49,20 @@ class CounterFaces(Cited[K]):
         """What is counted, in icons."""
 
 
+TILES = ("city", "greenery", "special-tile")
+"""The icons of tiles that bear a marker."""
+
+
 class MeasureFaces(ABC, Generic[K]):
     """The faces of a measure."""
 
     @abstractmethod
     def measure(self, state: State, seat: int, of: K) -> int:
         """What it measures of a seat."""
+
+    @abstractmethod
+    def parts(self, of: K) -> list[Part]:
+        """What is measured, in icons."""
 
     def expected(self, state: State, seat: int, of: K, left: float) -> float:
         """What it is likely to come to at the end, `left` generations on, but for what is chance;
@@ -96,6 +104,11 @@ def likely_times(situation: Situation, effect: PerCounted | ResourcePer, source:
 def measure(state: State, seat: int, of: Measure) -> int:
     """What a milestone or award measures of a seat (terraforming_mars 11.2, 12.3)."""
     return MEASURES[of].measure(state, seat, of)
+
+
+def measure_parts(of: Measure) -> list[Part]:
+    """What a milestone or award measures, in icons."""
+    return MEASURES[of].parts(of)
 
 
 def counter_parts(counter: Counter, per: int = 1) -> list[Part]:
@@ -206,11 +219,17 @@ class TerraformRatingFaces(MeasureFaces[TerraformRating]):
     def measure(self, state: State, seat: int, of: TerraformRating) -> int:
         return state.boards[seat].tr
 
+    def parts(self, of: TerraformRating) -> list[Part]:
+        return [plate("tr")]
+
 
 @MEASURES.faces_of(OwnTiles)
 class OwnTilesFaces(MeasureFaces[OwnTiles]):
     def measure(self, state: State, seat: int, of: OwnTiles) -> int:
         return own_tiles(state, seat, of.kind)
+
+    def parts(self, of: OwnTiles) -> list[Part]:
+        return [plate(tile) for tile in (TILES if of.kind == "all" else (of.kind,))]
 
 
 def own_tiles(state: State, seat: int, kind: str) -> int:
@@ -226,11 +245,17 @@ class HandSizeFaces(MeasureFaces[HandSize]):
     def measure(self, state: State, seat: int, of: HandSize) -> int:
         return len(state.boards[seat].hand)
 
+    def parts(self, of: HandSize) -> list[Part]:
+        return [plate("card")]
+
 
 @MEASURES.faces_of(ProductionOf)
 class ProductionOfFaces(MeasureFaces[ProductionOf]):
     def measure(self, state: State, seat: int, of: ProductionOf) -> int:
         return state.boards[seat].production[of.resource]
+
+    def parts(self, of: ProductionOf) -> list[Part]:
+        return [box("production", [plate(load().resources[of.resource].icon)])]
 
     def spread(self, of: ProductionOf, left: float) -> float:
         return 0.8 + 1.0 * left
@@ -240,6 +265,9 @@ class ProductionOfFaces(MeasureFaces[ProductionOf]):
 class StockFaces(MeasureFaces[PlayerStock]):
     def measure(self, state: State, seat: int, of: PlayerStock) -> int:
         return sum(state.boards[seat].stock[resource] for resource in of.resources)
+
+    def parts(self, of: PlayerStock) -> list[Part]:
+        return [plate(load().resources[resource].icon) for resource in of.resources]
 
     def expected(self, state: State, seat: int, of: PlayerStock, left: float) -> float:
         """What is produced in the end stays; what there is now is mostly spent on the way."""
