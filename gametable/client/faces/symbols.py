@@ -69,8 +69,8 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
         if width is not None:
             pens = (pen, _usual(pen)) if pen.text_scale > 1 else (pen,)
             room = width + 0.5 / pen.unit
-            found = (one for one in pens if one.text_width(text, size, weight) <= room)
-            pen = next(found, pens[-1])
+            wide = (one for one in pens if one.text_width(text, size, weight) <= room)
+            pen = next(wide, pens[-1])
             if pen.text_width(text, size, weight) > room:
                 p.setting.cuts.append(text)
         pen.text(text, p.point(layer.at), size, weight, colour, align, width, p.alpha)

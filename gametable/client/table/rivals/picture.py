@@ -296,9 +296,7 @@ class Picture(Widget):
             stands = there >= 1
             if stands:
                 self._frames(pen, stage)
-                for act, picture, rect in self.flying(stage):
-                    if act.only_words:  # words stay to be read
-                        picture.draw(pen, rect)
+                self._flown_backs(pen, stage, under=True)
             for act in stage.acts:
                 self._piece(pen, act, there)
             if stands:
@@ -309,9 +307,13 @@ class Picture(Widget):
                     rect = stage.placed(seat)
                     if rect is not None:
                         amount.draw(pen, rect)
-                for act, picture, rect in self.flying(stage):
-                    if not act.only_words:
-                        picture.draw(pen, rect)
+                self._flown_backs(pen, stage, under=False)
+
+    def _flown_backs(self, pen: Pen, stage: Stage, *, under: bool) -> None:
+        """What shows its back on its way: `under` the words of a play that has no piece."""
+        for act, picture, rect in self.flying(stage):
+            if act.only_words is under:
+                picture.draw(pen, rect)
 
     def _frames(self, pen: Pen, stage: Stage) -> None:
         """The targets in the colour of the seat; the viewer's card in red, if he is touched; of a
