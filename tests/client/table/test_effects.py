@@ -97,6 +97,13 @@ def test_what_comes_back_of_a_price_is_not_called_its_cause(opened):
     assert (paid.head, paid.note) == ("M€ −8", "30 > 22")
 
 
+@pytest.mark.rule("terraforming_mars 9.4")
+def test_the_tr_of_an_ocean_is_told_before_its_place_is_chosen(opened):
+    text = pointed(opened(table_at(position(mc=30))), "projects/aquifer")
+    rating = next(effect for effect in text.effects if effect.icon == "tr")
+    assert (rating.head, rating.note) == ("+1", "whichever is chosen")
+
+
 @pytest.mark.rule("terraforming_mars 9.3")
 def test_where_a_tile_is_placed_it_is_not_said_that_it_is_placed(opened):
     table = choose(table_at(position(mc=30)), ("project", "greenery"))

@@ -45,6 +45,7 @@ class EffectsWords:
             *self._stocks(preview, {change.icon for change in points if change.n}),
             *self._events(preview, warned=bool(losses)),
             *(self._begins(options) if preview.only_asks else ()),
+            *self._certain(preview),
             *self._on_the_way(),
             *self._follows(self.ahead.known_chain()),
         ]
@@ -63,6 +64,19 @@ class EffectsWords:
         for amount in (amount for option in options for amount in option.gain):
             name = self.said.text(amount.name) if amount.name is not None else ""
             yield Effect(amount.icon, signed(amount.n), name, "hi")
+
+    def _certain(self, preview: Preview) -> Iterator[Effect]:
+        """What the next question brings whichever of its options is chosen."""
+        asked, now = preview.next, self.choosing.decision.prompt.key
+        options = asked.options if asked is not None and asked.prompt.key != now else ()
+        if len(options) < 2 or self.ahead.known_chain():
+            return
+        brought = [{amount.icon: amount for amount in option.gain} for option in options]
+        for icon, first in brought[0].items():
+            n = min((each[icon].n if icon in each else 0) for each in brought)
+            if n > 0:
+                name = self.said.sentence(first.name) + " " if first.name is not None else ""
+                yield Effect(icon, name + signed(n), self.say(_("effects.whatever")), "hi")
 
     def _subject(self, options: list[Option[Any]]) -> str:
         """What is looked at, in words; where a piece would lie its ghost shows best."""

@@ -32,7 +32,14 @@ from gametable.titles.terraforming_mars.effects.estimates import outlook
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Doing, Faces
 from gametable.titles.terraforming_mars.effects.parameters import raise_parameter
 from gametable.titles.terraforming_mars.effects.triggers import tile_placed
-from gametable.titles.terraforming_mars.icons import Part, plate, text, tile_icon, times
+from gametable.titles.terraforming_mars.icons import (
+    Part,
+    parameter_icon,
+    plate,
+    text,
+    tile_icon,
+    times,
+)
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import Placed, State
 from gametable.titles.terraforming_mars.vocabulary import ClaimArea, Effect, PlaceTiles
@@ -136,13 +143,14 @@ def _oceans_left(situation: Situation) -> int:
 def choose_area(now: Doing, effect: PlaceTiles, areas: list[str]) -> Flow[str]:
     """Ask where a tile goes."""
     state, seat = now.state, now.seat
+    raised = _raised(Situation(state, seat), effect.tile)
 
     def describe(area: str) -> Option[str]:
         return Option(
             area,
             msg("label.area", area=f"#area/{area}"),
             target=f"map/{area}",
-            gain=bonus_icons(state, area),
+            gain=(*bonus_icons(state, area), *raised),
         )
 
     chosen: str = yield from choose_key(
@@ -158,6 +166,17 @@ def choose_area(now: Doing, effect: PlaceTiles, areas: list[str]) -> Flow[str]:
         beside=lambda: _others(areas),
     )
     return chosen
+
+
+def _raised(situation: Situation, tile: str) -> tuple[Icon, ...]:
+    """The rise of a tile wherever it lies, with the TR for it (terraforming_mars 8.2)."""
+    match kind_of(tile):
+        case "ocean":
+            return (Icon("tr", 1),)
+        case "greenery" if situation.parameter("oxygen") < load().tracks["oxygen"].goal:
+            return (Icon(parameter_icon("oxygen"), 1), Icon("tr", 1))
+        case _:
+            return ()
 
 
 def _prompt(now: Doing, effect: PlaceTiles) -> Message:
