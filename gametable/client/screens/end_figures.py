@@ -21,13 +21,14 @@ from gametable.core.text import Message
 TURNING_POINTS = 3
 
 
-def sources_of(line: ScoreLine, seat: int, log: Sequence[Event]) -> list[tuple[Any, int]]:
+def sources_of(line: ScoreLine, seat: int, log: Sequence[Event]) -> list[tuple[Message, int]]:
     """Where the points of a line came from, most first, with how many, as far as the log told of
     them when they came; nothing for a line of which it does not."""
-    signs, found = dict(line.told_by), dict[str, tuple[Any, int]]()
+    signs, found = dict(line.told_by), dict[str, tuple[Message, int]]()
     for event in log:
         if event.kind in signs and event.seat == seat and "source" in event.args:
-            source = event.args["source"]
+            told = event.args["source"]
+            source = told if isinstance(told, Message) else Message(told)
             n = signs[event.kind] * event.args["n"]
             found[repr(source)] = source, found.get(repr(source), (source, 0))[1] + n
     return sorted((one for one in found.values() if one[1]), key=lambda one: -one[1])

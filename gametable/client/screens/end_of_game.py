@@ -358,7 +358,7 @@ class EndScreen(FittedScreen):
         points = line.points if line is not None else 0
         found = sources_of(line, seat, self.table.log_for(None)) if line is not None else []
         if found:
-            parts = [(said.value(source), n) for source, n in found]
+            parts = [(said.sentence(source), n) for source, n in found]
             rest = points - sum(n for _source, n in found)
             parts += [(self.ui.say(_("end.parts_rest")), rest)] if rest else []
         self.ui.open(PartsList(self.ui.say(head), points, parts, anchor))
