@@ -172,6 +172,7 @@ def test_a_meteorite_is_told_of_beside_what_else_is_lost(opened):
     text = pointed(played, "planet/0/c_8_8")
     red = [effect.head for effect in text.effects if effect.tint == "red"]
     assert len(red) == 2 and "lifepod" in red[0] and "meteorite" in red[1]
+    assert not any("else worth" in head for head in heads(text))  # the lines it blocks, once more
     # What is to be confirmed once more is told whole.
     played.click(played.spot("planet/0/c_8_8"))
     played.key("return")

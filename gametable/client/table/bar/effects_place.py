@@ -11,12 +11,12 @@ from gametable.client.draw import Rect
 from gametable.client.widgets.beside import covered
 
 EDGE = 12.0
-WIDTHS = (560.0, 880.0, 400.0, 284.0)  # wide, wider before it is narrow and tall
+WIDTHS = (560.0, 880.0, 680.0, 400.0, 284.0)  # wide, wider before it is narrow and tall
 STEPS = (0.5, 1.0, 0.0, 0.75, 0.25)  # how far right in the view it may stand; in the middle first
 FINE = tuple(sorted((n / 16 for n in range(17)), key=lambda step: abs(step - 0.5)))
 HEIGHTS = (1.0, 0.0, 0.5, 0.75, 0.25)  # and how far down; at the lower edge first
 NEEDED = 1000.0  # how much more it weighs to cover what is needed than anything else on the table
-LATER = 400.0  # what each place is dearer than the one before, in covered square units
+LATER = 320.0  # what each place is dearer than the one before, in covered square units
 GROWS = 0.6  # what share of the height of its region it may grow over what stands above
 MOVES = 30000.0  # covered square units more for which it goes elsewhere
 MUCH = 8000.0  # covered square units for which it rather stands beside the table

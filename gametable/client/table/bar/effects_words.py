@@ -38,7 +38,8 @@ class EffectsWords:
         said, options = self.said, self.ahead.options()
         warned = dict.fromkeys(said.text(w) for o in options for w in o.warnings)
         losses = [Effect("warning", words, "", "red") for words in warned]
-        points = preview.points(self.seat)
+        told = {key for event in preview.events for key in self.rows.of(event).reasons}
+        points = [c for c in preview.points(self.seat) if c.n or c.why.key not in told]
         effects = [
             *losses,
             *(self._points(change, preview) for change in points),

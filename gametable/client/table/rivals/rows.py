@@ -38,7 +38,8 @@ only where the answer does not point at its targets itself.
 
 `stock` is the icon of the stock that the event changes, or its argument that names the stock; its
 argument `source` is the cause. `beside` is the argument that names the stock of which the event
-changes the words beside it, as "production 3".
+changes the words beside it, as "production 3". `reasons` are the keys of what the scoring sheet
+says because of it without a point: beside the event that is not told once more.
 """
 
 from __future__ import annotations
@@ -88,6 +89,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     back: str = ""
     many: str = ""
     gives: bool = False
+    reasons: tuple[str, ...] = ()
 
     def cause(self, event: Event, icon: str, name: Message, beside: bool = False) -> Any:
         """Where a change of a stock, or of the words `beside` it, comes from, if such an event
