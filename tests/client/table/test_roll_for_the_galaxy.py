@@ -51,6 +51,11 @@ def test_a_die_dragged_onto_the_strip_chooses_that_phase(assigning: Played) -> N
     die, _phase = a_die(assigning)
     drag(assigning, assigning.spot(f"die/{die}"), assigning.spot("workers/phase_produce"))
     assert (board(assigning).selecting, board(assigning).selected) == (die, "produce")
+    # Drawn at the words beside it, it is the die that is meant, not the table.
+    x, y, w, h = assigning.screen.model.laid.spots["workers/phase_produce"].rect
+    words = assigning.screen.canvas.camera.to_view((x + 0.8 * w, y + h / 2))
+    drag(assigning, words, assigning.spot("workers/phase_ship"))
+    assert (board(assigning).selecting, board(assigning).selected) == (die, "ship")
     assert "wild" in assigning.screen.bar.text.primary and not assigning.screen.bar.primary.enabled
     for wild in list(board(assigning).wilds):
         drag(assigning, assigning.spot(f"die/{wild}"), assigning.spot("workers/column_settle"))

@@ -8,6 +8,7 @@ from gametable.client.host.input import LEFT, MIDDLE, RIGHT, PointerMove, Press,
 from gametable.client.host.motion import Timer
 from gametable.client.table.board import picking
 from gametable.client.table.board.camera import STEP
+from gametable.client.table.board.motion_diff import middle
 from gametable.client.table.board.places import Spot
 from gametable.client.table.board.signs import Pointed
 from gametable.client.widgets.widget import inside
@@ -15,6 +16,7 @@ from gametable.client.widgets.widget import inside
 if TYPE_CHECKING:
     from gametable.client.table.board.canvas import TableCanvas
 
+SNUG = 4.0  # of a piece that is alone on it: so large is a place that is drawn at for it
 CLICK_REACH = 6.0  # design units the pointer may move during a click
 SLOPPY = 3 * CLICK_REACH  # a click on a thing that cannot be dragged
 BESIDE = 56.0  # sheet units beside a place within which a dragged piece still goes there
@@ -119,9 +121,21 @@ class TablePointer:
         spot = picking.at(self.model.laid, point, choosing.moves)
         if spot is None or not carrying.can_move(spot.id):
             spot = self._spot_at(start)
+        if spot is not None and spot.kind == "slot" and spot.holds is not None:
+            return carrying.drag_from(spot.id, spot.holds.id)
         if spot is not None and spot.kind == "slot":
-            return spot.holds is not None and carrying.drag_from(spot.id, spot.holds.id)
+            alone = self._alone_on(spot)
+            return alone is not None and carrying.can_move(alone) and carrying.drag(alone)
         return spot is not None and spot.kind == "piece" and carrying.drag(spot.id)
+
+    def _alone_on(self, spot: Spot) -> str | None:
+        """The one piece that lies on a place little larger than it: who draws at words beside it
+        means the piece."""
+        zone = [piece for piece in self.model.laid.pieces if piece.zone == spot.zone]
+        on = [piece for piece in zone if spot.contains(middle(piece.rect))]
+        w, h = spot.rect[2:]
+        snug = len(on) == 1 and w * h <= SNUG * on[0].rect[2] * on[0].rect[3]
+        return on[0].piece.id if snug else None
 
     def _let_go(self, pos: tuple[float, float]) -> bool:
         """The end of dragging a piece: put it down, or back where it was."""
