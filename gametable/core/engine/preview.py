@@ -20,11 +20,16 @@ MOST_NEXT = 12  # options of the question that follows, beyond which it is told 
 
 class Next(msgspec.Struct, frozen=True):
     """The question that an answer leads to: its prompt, its options where they are few, and what is
-    placed, where it asks for that."""
+    placed, where it asks for that. A prompt may say how many `more` like it follow for certain."""
 
     prompt: Message
     options: tuple[Option[Any], ...] = ()
     placing: Placing | None = None
+
+    @property
+    def times(self) -> int:
+        """How often it is asked for certain."""
+        return 1 + int(self.prompt.args.get("more", 0))
 
 
 class PointsChange(msgspec.Struct, frozen=True):

@@ -70,11 +70,11 @@ class EffectsWords:
         """What the next question brings whichever of its options is chosen."""
         asked, now = preview.next, self.choosing.decision.prompt.key
         options = asked.options if asked is not None and asked.prompt.key != now else ()
-        if len(options) < 2 or self.ahead.known_chain():
+        if asked is None or len(options) < 2 or self.ahead.known_chain():
             return
         brought = [{amount.icon: amount for amount in option.gain} for option in options]
         for icon, first in brought[0].items():
-            n = min((each[icon].n if icon in each else 0) for each in brought)
+            n = asked.times * min((each[icon].n if icon in each else 0) for each in brought)
             if n > 0:
                 name = self.said.sentence(first.name) + " " if first.name is not None else ""
                 yield Effect(icon, name + signed(n), self.say(_("effects.whatever")), "hi")

@@ -184,7 +184,7 @@ def _prompt(now: Doing, effect: PlaceTiles) -> Message:
     tile, more = f"#tile/{effect.tile}", _more(now, effect)
     if more:
         what = msg("ask.place_first", tile=tile, source=now.source, n=more)
-        return msg("ask.place", tile=tile, what=what)
+        return msg("ask.place", tile=tile, what=what, more=more)
     if effect.tile == now.due.source.rpartition("/")[2]:
         return msg("ask.place", tile=tile, what=tile)
     return msg("ask.place", tile=tile, what=msg("ask.place_for", tile=tile, source=now.source))
