@@ -19,7 +19,7 @@ NEEDED = 1000.0  # how much more it weighs to cover what is needed than anything
 LATER = 320.0  # what each place is dearer than the one before, in covered square units
 GROWS = 0.6  # what share of the height of its region it may grow over what stands above
 MOVES = 30000.0  # covered square units more for which it goes elsewhere
-MUCH = 8000.0  # covered square units for which it rather stands beside the table
+MUCH = 3000.0  # covered square units for which it rather stands beside the table
 
 Place = tuple[float, tuple[float, float]]  # a width, and how far right and down in the view
 
