@@ -275,6 +275,11 @@ def test_it_goes_elsewhere_before_it_grows_over_much():
     assert place.find(question, lambda width: 95.0, VIEW, [], lambda: cards)[0] == first[0]
     moved = place.find(question, lambda width: 240.0, VIEW, [], lambda: cards)
     assert not covered(moved, cards)
+    # Nor does it stay over much, once it is lower.
+    low = [(100.0, 50.0, 1000.0, 300.0)]
+    place = EffectsPlace()
+    assert covered(place.find(question, lambda width: 400.0, VIEW, [], lambda: low), low) > 0
+    assert not covered(place.find(question, lambda width: 280.0, VIEW, [], lambda: low), low)
 
 
 def test_it_grows_wide_before_it_grows_tall_over_what_lies_there():

@@ -35,6 +35,7 @@ class EffectsPlace:
         self._question: object = None
         self._kept: Place | None = None
         self._over = 0.0  # so much it covered of what is not needed when it came there
+        self._high = 0.0  # and so high it was when it was looked for
         self._beside = False
 
     def find(
@@ -75,7 +76,8 @@ class EffectsPlace:
         kept = self._kept
         if kept is not None and not covered(rect := _at(view, kept, tall), needed):
             over = covered(rect, least)
-            if over <= self._over + MOVES:
+            lower = over > MUCH and rect[3] < self._high  # there may be room for it elsewhere now
+            if over <= self._over + MOVES and not lower:
                 return rect
         high = {width: tall(width) for width in self._widths(view)}
         for steps in dict.fromkeys((self.steps, FINE)):
@@ -91,6 +93,7 @@ class EffectsPlace:
             self._over = covered(rect, least)
             if not self._over and not covered(rect, needed):
                 break  # else there may be a gap between the usual places
+        self._high = rect[3]
         self._beside = aside is not None and (self._over > MUCH or covered(rect, needed) > 0)
         return aside if aside is not None and self._beside else rect
 
