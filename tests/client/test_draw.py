@@ -13,6 +13,7 @@ from gametable.client.draw import (
     backdrop,
     brush,
     layer,
+    page_backdrop,
     plate,
     seat_mark,
     sphere,
@@ -242,6 +243,16 @@ def test_the_sky_of_a_large_window_is_kept_and_its_parts_fit_together(
         backdrop(Pen(parts, kit), *size)
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
     assert len(kit.faces) == 1
+
+
+def test_no_star_of_a_page_looks_like_an_accent_of_its_heading():
+    brightest = []
+    for draw in (backdrop, page_backdrop):
+        sky = pygame.Surface((640, 360))
+        draw(Pen(sky, Kit()), 640, 360)
+        heading = pygame.surfarray.array3d(sky.subsurface((0, 0, 640, 56)))
+        brightest.append(heading.max())
+    assert brightest[0] > 150 > 80 > brightest[1]
 
 
 @pytest.mark.parametrize("alpha", [255, 120])

@@ -16,7 +16,7 @@ from gametable.client.analysis.figures import CLOSE, FIRST, LostTurn, ReviewFigu
 from gametable.client.analysis.parts import DifferenceRow, LossChart, LossRow, PicturePair, SumCard
 from gametable.client.analysis.pictures import AnswerWords, TurnPictures, answer_words, differences
 from gametable.client.analysis.work import Analysis
-from gametable.client.draw import Pen, Rect, backdrop, plate
+from gametable.client.draw import Pen, Rect, page_backdrop, plate
 from gametable.client.host.motion import Timer
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.practice.rows import WayCard
@@ -140,7 +140,7 @@ class AnalysisScreen(FittedScreen):
         return self.analysis.working and self.analysis.seat == self.seat
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
 
     def first_focus(self) -> Widget | None:
         rows = [w for w in self.focusables() if isinstance(w, LossRow)]

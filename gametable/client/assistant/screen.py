@@ -15,7 +15,7 @@ from functools import partial
 from gametable.client.assistant.showing import LARGE, ReadyPart, SetupLook
 from gametable.client.card.evening import Evening
 from gametable.client.card.making import night_card
-from gametable.client.draw import Pen, backdrop
+from gametable.client.draw import Pen, page_backdrop
 from gametable.client.host.input import Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.fitted import FittedScreen
@@ -122,7 +122,7 @@ class AssistantScreen(FittedScreen):
     # -- life
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 60)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height, dim=60)
 
     def _is_commit(self, event: Key) -> bool:
         # Space goes on as well: after a click nobody sees what has the focus.

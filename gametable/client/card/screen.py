@@ -16,7 +16,7 @@ import pygame
 from gametable.client.card.evening import Evening, Evenings
 from gametable.client.card.page import HEIGHT, WIDTH, CardPage
 from gametable.client.card.writers import picture
-from gametable.client.draw import Pen, Rect, backdrop
+from gametable.client.draw import Pen, Rect, page_backdrop
 from gametable.client.games.shelf import Shelf
 from gametable.client.look.fonts import REGULAR, SEMIBOLD
 from gametable.client.screens.fitted import FittedScreen
@@ -93,7 +93,7 @@ class NightScreen(FittedScreen):
         return self._made[1]
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
 
     def entered(self) -> None:
         with contextlib.suppress(ComponentError, ComponentErrors):  # told of when it is chosen

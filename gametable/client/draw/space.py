@@ -16,6 +16,7 @@ from gametable.client.draw.shapes import gradient_column
 from gametable.client.look.theme import hex_colour
 
 MOST_PIXELS = 5_000_000  # of a sky; a larger one is drawn coarser, so that it can be kept
+HEADING = 0.16  # of the height: where a page has its title and what stands beside it
 TINTS = ("#1B2C66", "#3A2458", "#0E3A4A")
 
 
@@ -26,14 +27,16 @@ def space_picture(
     stars: int = 420,
     unit: float = 1.0,
     dim: int = 0,
+    clear: bool = False,
 ) -> pygame.Surface:
-    """An opaque sky of `size` pixels; `dim` (0 to 255) draws it back towards black."""
+    """An opaque sky of `size` pixels; `dim` (0 to 255) draws it back towards black. With `clear` no
+    star stands where a page has its heading."""
     chance = random.Random(seed)
     sky = pygame.Surface(size)
     night = gradient_column((hex_colour("#0A1020"), hex_colour("#060913")), 32)
     sky.blit(pygame.transform.smoothscale(night, size), (0, 0))
     sky.blit(_nebula(size, chance, tints), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    _stars(sky, chance, stars, unit)
+    _stars(sky, chance, stars, unit, HEADING if clear else 0.0)
     if dim:
         veil = pygame.Surface(size)
         veil.fill((8, 12, 24))
@@ -60,10 +63,16 @@ def _nebula(size: tuple[int, int], chance: random.Random, tints: tuple[str, ...]
     return pygame.transform.smoothscale(cloud, size)
 
 
-def _stars(sky: pygame.Surface, chance: random.Random, count: int, unit: float) -> None:
+def _stars(
+    sky: pygame.Surface, chance: random.Random, count: int, unit: float, clear: float
+) -> None:
+    """Small stars and a few bright ones; the uppermost share `clear` of the height is left free."""
     w, h = sky.get_size()
+    top = h * clear
     for _ in range(count):
         x, y, b = chance.uniform(0, w), chance.uniform(0, h), chance.random() ** 3
+        if y < top:
+            continue
         shade = _dimmed(_between((124, 140, 184), (255, 255, 255), b), 0.2 + 0.6 * b)
         radius = (0.5 + b * 1.2) * unit
         if radius < 0.9:
@@ -74,6 +83,8 @@ def _stars(sky: pygame.Surface, chance: random.Random, count: int, unit: float) 
             pygame.draw.aacircle(sky, shade, (x, y), radius)
     for _ in range(count // 60):
         x, y = chance.uniform(0, w), chance.uniform(0, h)
+        if y < top + 5 * unit:
+            continue
         for reach, light in ((5, 10), (3, 18), (2, 30)):
             size = max(2, round(reach * 2 * unit))
             halo = pygame.Surface((size, size))
@@ -98,7 +109,13 @@ def _dimmed(colour: tuple[int, int, int], share: float) -> tuple[int, int, int]:
 
 
 def backdrop(
-    pen: Pen, width: float, height: float, seed: int = 1, stars: int = 420, dim: int = 0
+    pen: Pen,
+    width: float,
+    height: float,
+    seed: int = 1,
+    stars: int = 420,
+    dim: int = 0,
+    clear: bool = False,
 ) -> None:
     """The room behind a screen: space on the dark theme, a plain pale backing on the light one."""
     if pen.kit.theme.is_light:
@@ -107,9 +124,10 @@ def backdrop(
     area = pen.area((0, 0, width, height))
     coarse = math.ceil(math.sqrt(area.width * area.height / MOST_PIXELS))
     size = (math.ceil(area.width / coarse), math.ceil(area.height / coarse))
-    key = ("space", size, coarse, seed, stars, dim)
+    key = ("space", size, coarse, seed, stars, dim, clear)
     sky = pen.kit.faces.get(
-        key, lambda: space_picture(size, seed, TINTS, stars, pen.unit / coarse, dim).convert()
+        key,
+        lambda: space_picture(size, seed, TINTS, stars, pen.unit / coarse, dim, clear).convert(),
     )
     if coarse == 1:
         pen.surface.blit(sky, area)
@@ -123,3 +141,8 @@ def backdrop(
     part = sky.subsurface((left, top, right - left, bottom - top))
     at = (area.x + left * coarse, area.y + top * coarse)
     pen.surface.blit(pygame.transform.scale_by(part, coarse), at)
+
+
+def page_backdrop(pen: Pen, width: float, height: float, stars: int = 260, dim: int = 90) -> None:
+    """The quiet sky behind a page of words, without stars that look like accents of its heading."""
+    backdrop(pen, width, height, 5, stars, dim, clear=True)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from gametable.client.draw import Pen, backdrop
+from gametable.client.draw import Pen, page_backdrop
 from gametable.client.games.shelf import Shelf
 from gametable.client.host.app import App
 from gametable.client.host.motion import Timer
@@ -160,7 +160,7 @@ class PractiseHub(FittedScreen):
         self.changed()
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
 
     def first_focus(self) -> Widget | None:
         rows = [w for w in self.focusables() if isinstance(w, ItemRow)]

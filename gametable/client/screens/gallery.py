@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gametable.client.draw import Pen, Rect, backdrop
+from gametable.client.draw import Pen, Rect, page_backdrop
 from gametable.client.faces import LIFT, OPACITY, STATES, FaceStore, State, draw_state
 from gametable.client.faces.schema import LEVELS, Face, Level
 from gametable.client.games.shelf import Shelf
@@ -197,7 +197,7 @@ class GalleryScreen(FittedScreen):
     # -- the tree
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 160, 150)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height, 160, 150)
 
     def keep(self) -> float:
         return self.list.offset if hasattr(self, "list") else 0.0

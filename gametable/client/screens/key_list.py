@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gametable.client.draw import Pen, Rect, backdrop
+from gametable.client.draw import Pen, Rect, page_backdrop
 from gametable.client.draw.text import Lines
 from gametable.client.host.input import Event, Key
 from gametable.client.host.keys import ACTIONS, GROUPS, chord, chord_name
@@ -120,7 +120,7 @@ class KeyListScreen(FittedScreen):
     title = _("keys.title")
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
 
     def first_focus(self) -> Widget | None:
         return next((w for w in self.focusables() if isinstance(w, KeyRow)), None)

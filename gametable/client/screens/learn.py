@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gametable.client.draw import Pen, Rect, backdrop
+from gametable.client.draw import Pen, Rect, page_backdrop
 from gametable.client.games.learning import Learning, Learnt
 from gametable.client.games.shelf import Shelf
 from gametable.client.host.app import App
@@ -64,7 +64,7 @@ class LearnScreen(FittedScreen):
         self.shelf, self.learning, self.calls, self.of = shelf, learning, calls, of
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
 
     def enter(self, app: App) -> None:
         if self.ui is not None:  # again: a lesson may have been taken meanwhile

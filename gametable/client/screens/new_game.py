@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gametable.client.draw import Pen, backdrop
+from gametable.client.draw import Pen, page_backdrop
 from gametable.client.games.shelf import Shelf
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.new_game_columns import Columns
@@ -115,7 +115,7 @@ class NewGameScreen(FittedScreen):
     # -- life of the screen
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
 
     def reload(self) -> None:
         self.model.shelf.reload()

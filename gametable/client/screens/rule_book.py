@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gametable.client.draw import Pen, backdrop
+from gametable.client.draw import Pen, page_backdrop
 from gametable.client.games.shelf import Shelf
 from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD
@@ -53,7 +53,7 @@ class RuleBookScreen(FittedScreen, RulePages):
         self.searching = searching
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
 
     def is_seen(self) -> bool:
         return self.app.screen is self

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from gametable.client.draw import Pen, backdrop
+from gametable.client.draw import Pen, page_backdrop
 from gametable.client.games.destination import readable
 from gametable.client.games.shelf import Shelf
 from gametable.client.look.fonts import REGULAR
@@ -120,7 +120,7 @@ class SaveBrowser(FittedScreen):
     # -- life of the screen
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
 
     def entered(self) -> None:
         self.read()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gametable.client.draw import Pen, Rect, backdrop
+from gametable.client.draw import Pen, Rect, page_backdrop
 from gametable.client.look.fonts import BOLD, REGULAR, has_face
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.frame import Framed
@@ -125,7 +125,7 @@ class SettingsScreen(FittedScreen):
         self._held = HeldInPlace()
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
 
     def first_focus(self) -> Widget | None:
         return next((w for w in self.focusables() if w.id != "frame.back"), None)

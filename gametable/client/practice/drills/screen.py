@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gametable.client.draw import Pen, backdrop
+from gametable.client.draw import Pen, page_backdrop
 from gametable.client.host.app import App
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.practice.boxes import DueSection
@@ -54,7 +54,7 @@ class DrillsScreen(FittedScreen):
         self.waits = False  # an exercise is being made
 
     def backdrop(self, pen: Pen) -> None:
-        backdrop(pen, self.ui.scale.width, self.ui.scale.height, 5, 260, 90)
+        page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
 
     def enter(self, app: App) -> None:
         self.waits = False

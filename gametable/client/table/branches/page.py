@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gametable.client.draw import Pen, Rect, backdrop, plate
+from gametable.client.draw import Pen, Rect, page_backdrop, plate
 from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.screens.frame import BAR, sheet_side
@@ -300,7 +300,7 @@ class WhatIfPage(Overlay):
 
     def draw(self, pen: Pen) -> None:
         scale = self.ui.scale
-        backdrop(pen, scale.width, scale.height, 5, 260, 90)
+        page_backdrop(pen, scale.width, scale.height)
         Widget.draw(self, pen)
 
     def first_focus(self) -> Widget | None:
