@@ -54,14 +54,19 @@ def judged(title_id: str) -> Any:
 
 
 def play(title_id: str, seats: int, seed: str, strength: str) -> Played:
-    """One game of bots against each other, the same for the same seed on any machine."""
+    """One game of bots against each other, the same for the same seed on any machine.
+
+    They do not stray more than their strength does where the title says nothing of it: what is
+    judged are the values, not the bots.
+    """
     title, module = find_title(title_id), judged(title_id)
+    steady = msgspec.structs.replace(title.valuation.weights, noise={})
     held: dict[str, Table[Any]] = {}
 
     def watch(table: Table[Any]) -> None:
         held["table"] = table
 
-    played = play_game(title, [Contestant(strength)] * seats, seed, module.SETTINGS, watch)
+    played = play_game(title, [Contestant(strength, steady)] * seats, seed, module.SETTINGS, watch)
     table = held["table"]
     return Played(
         list(played.points),
