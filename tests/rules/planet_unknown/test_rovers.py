@@ -64,6 +64,17 @@ def test_only_another_rover_blocks() -> None:
     assert why(at, ("step", 0, 6, 5)) == ("why.rover_there", "planet_unknown 6.8.3")
 
 
+@pytest.mark.rule("planet_unknown 10.2", "planet_unknown 4.4.4")
+@pytest.mark.parametrize(("phase", "lost"), [("event_picks", False), ("picks", True)])
+def test_movement_of_an_event_stays_for_the_turn(phase: str, lost: bool) -> None:
+    own = board(rovers=[Rover(sq(5, 5)), Rover()], movement=2)
+    at = sit(own, board(), phase=phase, stage="effects", event="green_synergy_a", queue=[0])
+    end = option(at, ("end_turn",))
+    assert bool(end.warnings) is lost and end.label.key == "label.end_picks"
+    choose(at, ("end_turn",))
+    assert at.state.boards[0].movement == (0 if lost else 2)
+
+
 @pytest.mark.rule("planet_unknown 6.8.4", "planet_unknown 4.4.4")
 def test_movement_need_not_be_used_but_is_lost() -> None:
     at = acting(board(rovers=[Rover(sq(5, 5)), Rover()], movement=2))

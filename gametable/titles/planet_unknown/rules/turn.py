@@ -64,6 +64,7 @@ _RULES = {
     "turn": "planet_unknown 4.4",
     "final": "planet_unknown 11.2",
 }
+_ENDS: dict[Part, str] = {"event": "label.end_event", "picks": "label.end_picks"}
 
 
 def each_seat(game: Game[State], part: Part) -> Flow[None]:
@@ -187,7 +188,10 @@ def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
             prompt,
             ways,
             actions,
-            lambda: [*barred, *(_ends(situation, drafting) if part in ("turn", "final") else ())],
+            lambda: [
+                *barred,
+                *(_ends(situation, part, drafting) if part in ("turn", "final") else ()),
+            ],
             older=older,
             order_only=bool(older) and any(isinstance(way, TakeEnergy) for way in (*ways, *older)),
         )
@@ -204,7 +208,7 @@ def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
     if done and not (ways or moving or able):
         return None
     prompt = free_prompt(part, board.movement if moving else 0, bool(ways), bool(able))
-    known = [*ways, *moving, *able, EndTurn(situation, must)]
+    known = [*ways, *moving, *able, EndTurn(situation, part, must)]
     return TurnMenu(prompt, known, (), lambda: [*shut, *barred], ask=True, older=older)
 
 
@@ -318,18 +322,19 @@ class DraftTile(Action[State], frozen=True):
         yield from draft(game, self.situation.seat, self.ring, self.offer.tiles[self.ring])
 
 
-def _ends(situation: Situation, drafting: bool) -> list[Action[State]]:
+def _ends(situation: Situation, part: Part, drafting: bool) -> list[Action[State]]:
     """What would end it, while something is due."""
     if not drafting:
-        return [EndTurn(situation, True)]
+        return [EndTurn(situation, part, True)]
     offer = draft_of(situation.state, situation.seat)
     return [DraftTile(situation, True, offer, ring) for ring in RINGS]
 
 
 class EndTurn(Action[State], frozen=True):
-    """End the turn, or the part before the scoring (planet_unknown 4.4.4)."""
+    """End the turn, or another part at which a seat is (planet_unknown 4.4.4)."""
 
     situation: Situation
+    part: Part
     must: bool
 
     @property
@@ -340,14 +345,16 @@ class EndTurn(Action[State], frozen=True):
         yield due_first(self.must, "planet_unknown 4")
 
     def option(self) -> Option[Any]:
-        return Option(END, msg("label.end_turn"), warnings=tuple(self._warnings()), apart=True)
+        label = msg(_ENDS.get(self.part, "label.end_turn"))
+        return Option(END, label, warnings=tuple(self._warnings()), apart=True)
 
     def _warnings(self) -> Iterator[Message]:
-        """What would be lost (planet_unknown 4.4.4, 6.1.3)."""
+        """What would be lost; movement that an event gives stays for the turn (4.4.4, 6.1.3)."""
         board = self.situation.board
         for due in _avoidable(self.situation):
             yield msg("warn.lost", what=due_words(due))
-        if board.movement > 0 and not board.milestones:
+        before = self.part == "event" or self.situation.state.phase == "event_picks"
+        if board.movement > 0 and not board.milestones and not before:
             yield msg("warn.movement_lost", n=board.movement)
 
     def do(self, game: Game[State]) -> None:
