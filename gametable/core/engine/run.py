@@ -263,6 +263,7 @@ class Run(Generic[S]):
                     and game.eyes is not None
                     and game.looks_ahead
                     and not script
+                    and len(self.entries) > self._resumed  # else it is the turn that goes on
                 ):
                     if game.unseen is not None:
                         self._stop_unseen()

@@ -64,6 +64,16 @@ def test_only_another_rover_blocks() -> None:
     assert why(at, ("step", 0, 6, 5)) == ("why.rover_there", "planet_unknown 6.8.3")
 
 
+@pytest.mark.rule("planet_unknown 6.8.3", "planet_unknown 4.4.4")
+@pytest.mark.parametrize("stage", ["draft", "effects"])
+def test_one_sees_as_far_ahead_as_there_is_movement(stage: str) -> None:
+    at = sit(board(rovers=[Rover(sq(5, 5)), Rover()], movement=5), board(), stage=stage)
+    for y in (6, 7, 8, 9, 10):
+        at = choose(at.ahead(), ("step", 0, 5, y))
+    assert at.state.boards[0].movement == 0 and at.state.boards[0].rovers[0].at == sq(5, 10)
+    assert not at.halted
+
+
 @pytest.mark.rule("planet_unknown 10.2", "planet_unknown 4.4.4")
 @pytest.mark.parametrize(("phase", "lost"), [("event_picks", False), ("picks", True)])
 def test_movement_of_an_event_stays_for_the_turn(phase: str, lost: bool) -> None:
