@@ -333,11 +333,17 @@ class Program:
         """A practice game from the position of a file."""
         self._attempt(lambda: self.keeping.scenario(path))
 
-    def _attempt(self, make: Callable[[], Table[Any]], path: Path | None = None) -> None:
-        """Open a game instead of the one that is open, if there is one."""
-        self.let_go(lambda: self._open(make, path))
+    def _attempt(
+        self,
+        make: Callable[[], Table[Any]],
+        path: Path | None = None,
+        sitting: int | None = None,
+    ) -> None:
+        """Open a game instead of the one that is open, if there is one; `sitting` is the seat whose
+        person has just done so."""
+        self.let_go(lambda: self._open(make, path, sitting))
 
-    def _open(self, make: Callable[[], Table[Any]], path: Path | None) -> None:
+    def _open(self, make: Callable[[], Table[Any]], path: Path | None, sitting: int | None) -> None:
         try:
             table = make()
         except Unfit as fault:
@@ -347,12 +353,18 @@ class Program:
         except (JournalFault, SetupFault) as fault:
             self.app.show(error(_("program.cannot_start"), said(fault, self.app.ui)))
         else:
-            self.show_table(table)
+            self.show_table(table, sitting=sitting)
 
-    def show_table(self, table: Table[Any], lesson: Guide | None = None) -> None:
-        """The table of a game; if its pictures cannot be read, home, with what is wrong."""
+    def show_table(
+        self, table: Table[Any], lesson: Guide | None = None, sitting: int | None = None
+    ) -> None:
+        """The table of a game; if its pictures cannot be read, home, with what is wrong. Nothing is
+        covered for the seat `sitting`."""
         try:
-            self._instead(self.table_screen(table, lesson))
+            screen = self.table_screen(table, lesson)
+            self._instead(screen)
+            if sitting is not None and screen.session.covered_for == sitting:
+                screen.session.reveal()
         except (ComponentError, ComponentErrors) as fault:
             # The screen that could not be built must not be asked for anything.
             self.app.screens.clear()
@@ -487,16 +499,20 @@ class Program:
 
     def _practise_here(self, screen: TableScreen, moment: Table[Any]) -> None:
         """Practise from what the screen shows; of a match that goes on the copy tells nothing."""
+        viewer = screen.session.viewer
         if may_keep_luck(screen.table):
-            self.practise(moment, len(moment.entries))
+            self.practise(moment, len(moment.entries), viewer)
             return
-        name, viewer = self._practice_name(moment), screen.session.viewer
-        self._attempt(lambda: self.keeping.practise_unknowing(moment, viewer, new_seed(), name))
+        name = self._practice_name(moment)
+        self._attempt(
+            lambda: self.keeping.practise_unknowing(moment, viewer, new_seed(), name),
+            sitting=viewer,
+        )
 
-    def practise(self, table: Table[Any], entry: int) -> None:
+    def practise(self, table: Table[Any], entry: int, sitting: int | None = None) -> None:
         """Go on with a copy for practice from a moment of a game."""
         name = self._practice_name(table)
-        self._attempt(lambda: self.keeping.practise(table, entry, name))
+        self._attempt(lambda: self.keeping.practise(table, entry, name), sitting=sitting)
 
     def _practice_name(self, table: Table[Any]) -> str:
         return practice_name(table.title.id, self.shelf, self.app.ui.language)

@@ -180,6 +180,25 @@ def test_play_from_here_in_a_match_deals_anew(open_app: Any, tmp_path: Path) -> 
     program.stop()
 
 
+def test_nothing_is_covered_for_whoever_goes_on_in_practice(open_app: Any, tmp_path: Path) -> None:
+    app = open_app((1280, 720), animation_speed="none")
+    program = Program(app, folder=tmp_path, durable=False)
+    program.go_home()
+    table = program.keeping.begin(find_title("terraforming_mars"), PEOPLE[:2], {}, SEED, False)
+    app.push(screen := program.table_screen(table))
+    app.settle()
+    assert table.decision is not None and screen.session.covered_for == table.decision.seat
+    screen.session.reveal()
+    practise = screen.calls.practise
+    assert practise is not None
+    practise(table)
+    app.settle()
+    again = app.screen
+    assert again is not screen and not again.session.covered
+    assert again.session.viewer == table.decision.seat
+    program.stop()
+
+
 @pytest.mark.parametrize("title", sorted(OPTIONS))
 @pytest.mark.parametrize("seat", [0, None])
 def test_a_shared_file_holds_only_what_its_reader_may_see(
