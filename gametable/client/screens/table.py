@@ -114,7 +114,7 @@ class TableScreen(Screen):
         app, ui, model, calls = self.app, self.ui, self.model, self.calls
         self.timers = Timers(ui)
         self.idle = IdleCover(self.session, self.timers, lambda: ui.motion.now)
-        self.session.agree(ui.settings.hand_off)
+        self.session.agree(ui.settings.hand_off, ui.settings.undo)
         self.kept = Kept(self.table.title.id, lambda: ui.settings, app.settings_file.save)
         self.art = Art(self.table.title.id, self.root_folder)
         self.play = Play(
@@ -317,7 +317,7 @@ class TableScreen(Screen):
 
     def entered(self) -> None:
         self.idle.touched()
-        self.session.agree(self.ui.settings.hand_off)
+        self.session.agree(self.ui.settings.hand_off, self.ui.settings.undo)
         self.idle.watch()
         self.refresh()
         self.arrange()

@@ -102,7 +102,7 @@ class KeyPresses:
         calls, frame, session = self.calls, self.frame, self.model.session
         view, table = frame.table, session.table
         actions: dict[str, Callable[[], object]] = {
-            "undo_turn": session.undo_turn,
+            "undo_turn": self.answering.undo_turn,
             "undo": self.answering.undo,
             "redo": session.redo,
             "what_if": self.what_if.open,

@@ -19,9 +19,11 @@ from gametable.core.engine.luck import Luck
 from gametable.core.engine.preview import Preview
 from gametable.core.engine.table import Table
 from gametable.core.scene import Scene
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 
 HandOff = Literal["secrets", "always", "trusting"]
+UndoRule = Literal["borders", "asked"]
+"""What becomes of another person's choice in a match: it stays, or he is asked."""
 Grain = Literal["step", "turn", "round"]
 
 
@@ -39,6 +41,7 @@ class Session:
         self.table = table
         self.title = table.title
         self.hand_off: HandOff = hand_off
+        self.undo_rule: UndoRule = "borders"
         self.humans = _humans(table)
         self.viewer: int | None = self.humans[0] if len(self.humans) == 1 else None
         self.board = self.viewer if self.viewer is not None else 0
@@ -54,8 +57,9 @@ class Session:
         self._trail: list[Choice] = []
         self._seat_the_asked()
 
-    def agree(self, hand_off: HandOff) -> None:
-        """Take the hand-off rule of the table; a new one holds for who sits here now, too."""
+    def agree(self, hand_off: HandOff, undo: UndoRule = "borders") -> None:
+        """Take the rules of the table; a new one of handing over holds for who sits here, too."""
+        self.undo_rule = undo
         if hand_off == self.hand_off:
             return
         self.hand_off = hand_off
@@ -253,6 +257,8 @@ class Session:
 
     def undo_to(self, entry: int) -> bool:
         """Go back to the moment before an answer; False if something stands in the way."""
+        if self.undo_rule == "borders" and self.others_choice(entry) is not None:
+            return False
         return self._go(lambda: self.table.undo_to(entry))
 
     def choose_index(self, answer: Any) -> None:
@@ -281,7 +287,22 @@ class Session:
 
     def undo_border(self) -> Message | None:
         """Why the last step cannot be taken back, or nothing."""
-        return self.forbids or self.table.undo_border()
+        border = self.forbids or self.table.undo_border()
+        if border is None and self.undo_rule == "borders" and self.others_choice() is not None:
+            return msg("undo.other_seat")
+        return border
+
+    def others_choice(self, since: int | None = None) -> int | None:
+        """Of a match the other person here whose choice would be taken back with the last step, or
+        with all from an answer on, while somebody else is asked."""
+        table, asked = self.table, self.asked
+        first = table.last_step() if since is None else since
+        if table.header.practice or first is None or asked not in self.humans:
+            return None
+        for entry in table.entries[first:]:
+            if entry.chosen and entry.seat != asked and entry.seat in self.humans:
+                return entry.seat
+        return None
 
     def undone_words(self) -> Message | None:
         """What Undo would take back: the first line the log has of it for these eyes, not of what
@@ -300,11 +321,11 @@ class Session:
 
     def undo(self) -> bool:
         """Take the last step back; False if something stands in the way."""
-        return self._go(self.table.undo)
+        return self.undo_border() is None and self._go(self.table.undo)
 
     def undo_turn(self) -> bool:
-        """Go back to the start of the turn."""
-        return self._go(self.table.undo_turn)
+        """Go back to the start of the turn; False if something stands in the way."""
+        return self.undo_border() is None and self._go(self.table.undo_turn)
 
     def redo(self) -> bool:
         """Give the step last taken back again."""

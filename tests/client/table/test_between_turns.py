@@ -65,14 +65,30 @@ def test_the_consequence_stands_there_with_figures_before_and_is_warned_of(play:
     assert played.table.state.gardens[1].coins == 3
 
 
-def test_undo_gives_the_other_player_his_question_back_and_no_more(play: Play):
+def test_undo_stops_at_the_choice_of_another_player(play: Play):
     played = offered(play, hand_off="trusting")
     played.key("return")
     played.key("return")
     assert played.table.decision.prompt.key == "prompt.pay"
     before = len(played.table.entries)
+    for shift in (False, True):
+        played.key("z", ctrl=True, shift=shift)
+        assert len(played.table.entries) == before
+        assert "another player" in played.screen.bar.text.hint
+
+
+def test_another_player_is_asked_before_his_choice_is_taken_back(play: Play):
+    played = offered(play, hand_off="trusting", undo="asked")
+    played.key("return")
+    played.key("return")
+    before = len(played.table.entries)
     played.key("z", ctrl=True)
-    assert played.table.decision.seat == 1
+    assert len(played.table.entries) == before and played.screen.overlays
+    played.key("escape")
+    assert len(played.table.entries) == before
+    played.key("z", ctrl=True)
+    played.click("undo.agreed")
+    assert played.table.decision.seat == 1  # his question, and no more
     played.key("z", ctrl=True)
     assert len(played.table.entries) == before - 1
     assert "another player" in played.screen.bar.text.hint

@@ -48,6 +48,7 @@ def test_the_cover_waits_where_all_are_to_see_what_came_of_an_answer():
     assert session.covered_for == 1 and session.next_up is None
     assert session.before == 0 and not session.covered_by_hand
     session.reveal()
+    session.agree("secrets", "asked")
     session.undo()  # nothing came of it that is new to anybody
     assert session.next_up is None and session.covered_for == 0
 
@@ -138,6 +139,29 @@ def test_undo_says_what_it_takes_back_and_what_stops_it():
     assert words is not None and words.key == "log.card" and words.args["n"] == key[1]
     assert session.undo() and len(session.view().gardens[0].hand) == 3
     assert session.redo() and len(session.view().gardens[0].hand) == 2
+
+
+def test_the_choice_of_another_person_stays_unless_the_table_asks_him():
+    session = Session(game("human", "human"))
+    session.reveal()
+    session.choose(next(key for key in session.decision.keys if key != "pass"))
+    assert session.undo_border() is None and session.others_choice() is None
+    session.undo()
+    finish_turn(session)
+    session.reveal()
+    border = session.undo_border()
+    assert border is not None and border.key == "undo.other_seat"
+    assert not session.undo() and not session.undo_turn() and not session.undo_to(0)
+    assert session.asked == 1
+    session.agree("secrets", "asked")
+    assert session.undo_border() is None and session.others_choice() == 0
+    assert session.undo() and session.asked == 0
+    practice = Session(game("human", "human", practice=True), "trusting")
+    finish_turn(practice)
+    assert practice.undo() and practice.asked == 0
+    alone = Session(game("human", "bot"))
+    finish_turn(alone)
+    assert alone.bot_to_act and alone.undo_border() is None
 
 
 def test_previews_are_from_what_the_seat_may_know():

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 from gametable.client.draw import Rect
+from gametable.client.screens.dialog import message
 from gametable.client.table.answer.choosing import ChoosingSome
 from gametable.client.table.answer.option_list import OptionList, OptionRow
 from gametable.client.table.answer.play import Play
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
+from gametable.client.widgets import Answer
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.ui import Ui
 from gametable.client.words.language import _
@@ -74,14 +76,32 @@ class Answering:
 
     def undo(self) -> None:
         """Take the last step back, or say why it cannot be."""
-        border = self.session.undo_border()
+        self._take_back(self.session.undo)
+
+    def undo_turn(self) -> None:
+        """Go back to the start of the turn, or say why that cannot be."""
+        self._take_back(self.session.undo_turn)
+
+    def _take_back(self, back: Callable[[], object]) -> None:
+        """Another person whose choice it was is asked before, where the table agreed to that."""
+        border, other = self.session.undo_border(), self.session.others_choice()
         if border is not None:
             self.model.notice = self._border_words(border)
             self.ui.host.cue("refused")
             self.model.changed()
             return
-        self.ui.host.cue("undo")
-        self.session.undo()
+
+        def agreed() -> None:
+            self.ui.host.cue("undo")
+            back()
+
+        if other is None:
+            agreed()
+            return
+        name = self.model.said.names[other]
+        answers = (Answer(_("undo.agreed"), agreed, icon="undo", id="undo.agreed"),)
+        asked = message(_("action.undo"), _("undo.ask", name=name), "undo", "amber", answers)
+        self.ui.open(asked)
 
     def undo_tip(self) -> str:
         border = self.session.undo_border()
