@@ -49,6 +49,13 @@ def draft_of(people=PEOPLE, title="planet_unknown"):
     return first_draft(shelf.sheet(title), people, "Player {n}", "SEED"), shelf.title(title)
 
 
+def test_who_was_an_automa_is_a_bot_by_a_name_of_its_own_the_next_time():
+    people = [SeatChoice("sky", "Ada"), SeatChoice("red", "Automa", "automa")]
+    sheet = load_title_sheet("roll_for_the_galaxy")
+    other = first_draft(sheet, people, "Player {n}", "SEED").seats[1]
+    assert other.player == "bot" and other.name not in ("", "Ada", "Automa")
+
+
 def focus(app, id):
     """Tab until a widget has the focus."""
     for _ in range(120):

@@ -262,9 +262,11 @@ def first_draft(
     """
     draft = NewGameDraft(sheet, [], seed or new_seed())
     for choice in last[: sheet.players[1]]:
-        kind = choice.kind if choice.kind in KINDS[:2] else "bot"
+        kind, name = choice.kind, choice.name
+        if kind not in KINDS[:2]:
+            kind, name = "bot", draft.free_bot_name()  # an automa is asked for anew
         colour = choice.colour if choice.colour in draft.free_colours() else draft.free_colours()[0]
-        draft.seats.append(SeatDraft(colour, choice.name, kind))
+        draft.seats.append(SeatDraft(colour, name, kind))
     while len(draft.seats) < max(sheet.players[0], 0 if last else min(2, sheet.players[1])):
         if draft.seats:
             draft.add("bot", draft.free_bot_name())

@@ -18,6 +18,7 @@ from gametable.client.table.rivals.steering import Steering
 from gametable.client.table.rivals.turns import RivalTurns
 from gametable.client.table.rule_opening import RuleOpening
 from gametable.client.widgets.ui import Ui
+from gametable.core.text import msg
 
 
 class KeyPresses:
@@ -143,9 +144,14 @@ class KeyPresses:
                 "line_down": lambda: self.what_if.beside(1),
             }
         keep = calls.keep_position
-        if keep is not None:
-            actions["keep_position"] = lambda: keep(table)
+        actions["keep_position"] = self._keeps_no_position if keep is None else lambda: keep(table)
         return actions
+
+    def _keeps_no_position(self) -> None:
+        """A match goes on as it is: a position is kept of a copy."""
+        self.model.notice = msg("position.practice_only")
+        self.ui.host.cue("refused")
+        self.model.changed()
 
     def _inspect_here(self) -> None:
         """I: what is pointed at, large."""

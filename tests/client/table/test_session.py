@@ -223,6 +223,18 @@ def test_the_way_to_the_place_of_a_second_action_is_that_action():
     aquifer, greenery = ("project", "aquifer"), ("project", "greenery")
     for key in (aquifer, "e5"):
         session.choose(key, msg(str(key)))
-    assert [step.label.key for step in session.trail()] == [str(aquifer), "e5"]
+    assert session.trail() == []  # what to do next is no step of what is done
     session.choose(greenery, msg(str(greenery)))
     assert [step.label.key for step in session.trail()] == [str(greenery)]
+
+
+def test_alone_the_way_to_a_place_begins_with_the_action_it_belongs_to():
+    mars, source = Table.new(find_title("terraforming_mars"), 1, {}, "ONE"), Source.of("one")
+    while mars.decision is not None and mars.decision.prompt.key != "ask.first_cards":
+        mars.answer_random(source)
+    mars.choose(())
+    session, plant = Session(mars), ("project", "power_plant")
+    for done in ("first", "second"):
+        session.choose(plant, msg(done))
+    session.choose(("project", "aquifer"), msg("third"))
+    assert [step.label.key for step in session.trail()] == ["third"]

@@ -143,7 +143,7 @@ class QuestionWords:
         if chosen:
             text.hint = chosen
         elif choosing.held is not None and choosing.chose and self._goes_on():
-            text.hint = say(_("bar.goes_on"))
+            text.hint = self._onward()
         elif choosing.held is not None:
             keyed = any(model.keys_of(place) for place in choosing.moves[choosing.held])
             text.hint = say(_("bar.put_where") if keyed else _("bar.put_there"))
@@ -155,7 +155,7 @@ class QuestionWords:
         elif choosing.forced:
             text.hint, text.hint_icon = self._forced(), "lock"
         elif self._goes_on():
-            text.hint = say(_("bar.goes_on"))
+            text.hint = self._onward()
         elif choosing.on_sheet and choosing.decision.hint is not None:
             pass  # it stands on the sheet
         elif choosing.decision.hint is not None:
@@ -178,6 +178,11 @@ class QuestionWords:
         """Whether the game goes on to where nobody can look, so that it may be final."""
         answered = self.choosing.chose or self.choosing.only_end
         return answered and self.ahead.goes_on(self.ahead.given())
+
+    def _onward(self) -> str:
+        """That it may be final: others may act next, or nobody else is there and it goes on."""
+        alone = len(self.model.session.table.header.seats) == 1
+        return self.say(_("bar.goes_on_alone") if alone else _("bar.goes_on"))
 
     def _forced(self) -> str:
         """Why there is only this one thing to choose."""

@@ -89,9 +89,10 @@ class Saying:
         steering, bots = self.steering(), self.bots
         play = steering.rivals.picture.play
         asked = session.asked or 0
-        seat = play.seat if play is not None and play.seat is not None else asked
-        name = said.seat(seat)
         paused = steering.paused
+        shown = play is not None and play.seat is not None and not paused
+        seat = play.seat if shown else asked
+        name = said.seat(seat)
         prompt: Phrase = _("bot.paused", name=name) if paused else _("bot.thinking", name=name)
         primary, icon = (_("bot.go_on"), "play") if paused else (_("bot.pause"), "pause")
         slow = steering.slow

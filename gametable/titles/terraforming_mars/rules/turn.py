@@ -66,7 +66,7 @@ def _act(game: Game[State], seat: int) -> Flow[bool]:
         board.first_due = False
         game.emit("log.first_skipped", seat, rule="terraforming_mars 5.6")
     done, last = turn_done(state), alone(state)
-    hint = _after(state) if done else _hint(state.actions + 1, last)
+    hint = _after(state) if done else _hint(state.actions + 1, last, len(state.boards) == 1)
     if board.first_due:
         asked, hint = msg("ask.first_action", card=f"#card/{board.corporation}"), _FIRST_HINT
     elif last or not state.actions:
@@ -84,10 +84,10 @@ def _after(state: State) -> Message:
 
 
 @cache
-def _hint(n: int, last: bool) -> Message:
+def _hint(n: int, last: bool, solo: bool) -> Message:
     """Which of how many actions it is; who is left alone takes any number (5.1, 5.4)."""
     if last:
-        return msg("ask.action.hint_alone")
+        return msg("ask.action.hint_solo" if solo else "ask.action.hint_alone")
     return msg("ask.action.hint", n=n, most=load().constants.actions_per_turn[1])
 
 
@@ -190,6 +190,7 @@ def ask_turn(situation: Situation, prompt: Message, hint: Message | None) -> Flo
             prompt,
             actions,
             rule="terraforming_mars 5.2",
+            style="turn",
             hint=hint,
             beside=beside,
             ask=True,

@@ -100,7 +100,7 @@ def test_pause_holds_the_picture_until_it_goes_on(again: Played):
         frame(again.app)
     assert rivals.picture.play is shown
     text = again.screen.bar.text
-    assert text.prompt.endswith("is paused") and text.primary == "Go on"
+    assert text.prompt.startswith("Paused: ") and text.primary == "Go on"
     assert text.hint and "Any key" not in text.hint
     again.app.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, scancode=0))
     press(again, pygame.K_SPACE)
