@@ -258,6 +258,13 @@ def test_digits_choose_chips_and_pass_stands_apart(play: Play):
     assert played.table.decision.prompt.key == "prompt.card"
 
 
+def test_tab_comes_to_what_goes_on_before_what_goes_back(play: Play):
+    played = play(players=("human", "bot"))
+    played.ask("prompt.pay")
+    bar = played.screen.bar
+    assert bar.children.index(bar.primary) < bar.children.index(bar.back)
+
+
 def test_undo_by_key_and_the_border_in_words(play: Play):
     played = play(players=("human", "bot"))
     played.key("z", ctrl=True)

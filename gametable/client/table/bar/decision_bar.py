@@ -296,7 +296,7 @@ class DecisionBar(Widget):
         attach(self, links)
         guest = [self.guest] if self.guest is not None else []
         self.children = [
-            self.crumbs, *links, self.speed, *guest, *self.chips, self.back, self.primary,
+            *guest, *self.chips, self.primary, self.back, self.crumbs, *links, self.speed,
         ]  # fmt: skip
 
     def _hint_icon(self) -> float:
@@ -346,7 +346,7 @@ class DecisionBar(Widget):
             self.ui.focus = next((chip for chip in shown if chip.id == focus), None)
         self.chips = shown
         guest = [self.guest] if self.guest is not None else []
-        self.children = [self.crumbs, self.speed, *shown, *guest, self.back, self.primary]
+        self.children = [*shown, *guest, self.primary, self.back, self.crumbs, self.speed]
 
     def _place_speed(self, right: float, left: float, middle: float) -> None:
         """Before the chips, if that leaves room for the words."""
