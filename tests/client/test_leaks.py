@@ -341,6 +341,7 @@ def test_a_double_click_does_not_pass_through_the_cover(room):
     r.session.cover()
     r.app.settle()
     left, top, wide, high = r.screen.cover.show_it.rect
+    assert wide == w  # its words are whole
     px, py = r.app.ui.pointer
     assert not (left <= px <= left + wide and top <= py <= top + high)
     r.app.click((px, py))

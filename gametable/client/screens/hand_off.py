@@ -97,7 +97,10 @@ class HandOff(Widget):
         px, py = self.came_at
         if not (x <= px <= x + w and y - 8 <= py <= y + h + 8):
             return rect
-        half = (w - 24) / 2
+        aside = px - 24 - w if px > x + w / 2 else px + 24
+        if self.rect[0] + 24 <= aside <= self.rect[0] + self.rect[2] - 24 - w:
+            return (aside, y, w, h)
+        half = (w - 24) / 2  # no room for the whole of it
         return (x, y, half, h) if px > x + w / 2 else (x + w - half, y, half, h)
 
     def _shrink(self) -> float:

@@ -51,6 +51,7 @@ class Session:
         self.next_up: int | None = None  # the cover comes for it when all have seen what came
         self.shown_first: Callable[[], bool] = lambda: False
         self.before: int | None = None  # who sat at the mouse before the cover
+        self._last_sitter = self.viewer  # who saw the table last with his own eyes
         self.moment: Moment | None = None
         self.forbids: Message | None = None  # why nothing may be taken back here
         self.listeners: list[Callable[[], object]] = []
@@ -64,7 +65,7 @@ class Session:
             return
         self.hand_off = hand_off
         if len(self.humans) > 1 and not self.covered_by_hand:
-            self.covered_for = None
+            self.covered_for = self._last_sitter = None
             self._sit(None)
             self._seat_the_asked()
 
@@ -72,7 +73,7 @@ class Session:
         """Let somebody else play a seat from here on: a person here, or a bot of a strength."""
         self.table.hand_over(seat, player, strength)
         self.humans = _humans(self.table)
-        self.covered_for, self.covered_by_hand = None, False
+        self.covered_for, self.covered_by_hand, self._last_sitter = None, False, None
         self._sit(self.humans[0] if len(self.humans) == 1 else None)
         self._seat_the_asked()
         self._changed()
@@ -417,7 +418,7 @@ class Session:
         self.viewer = seat
         self.looking = None
         if seat is not None:
-            self.board = seat
+            self.board = self._last_sitter = seat
 
     def _seat_the_asked(self, answered: bool = False) -> None:
         """Let the seat that is asked see the table, behind a cover if it must."""
@@ -446,7 +447,8 @@ class Session:
             self._sit(asked)
 
     def _needs_cover(self, seat: int) -> bool:
-        if self.hand_off == "trusting":
+        """Whether somebody else sits down who will see secrets, not who only let a bot act."""
+        if self.hand_off == "trusting" or seat == self._last_sitter:
             return False
         decision = self.table.decision
         secret = decision is not None and decision.secret

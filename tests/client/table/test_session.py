@@ -9,7 +9,7 @@ from gametable.core.engine.title import Seat
 from gametable.core.text import msg
 from gametable.titles import find_title
 from tests.client.table.test_choosing import asked
-from tests.client.table.toy_title import TITLE
+from tests.client.table.toy_title import TITLE, ToyTitle
 
 
 def game(*players: str, practice: bool = False) -> Table:
@@ -68,6 +68,22 @@ def test_a_bot_between_two_people_is_watched_without_secrets():
     assert session.bot_to_act and session.viewer is None
     hands = [zone for zone in session.scene().zones if zone.place == "hand"]
     assert all(piece.hidden for zone in hands for piece in zone.pieces)
+
+
+def test_who_is_asked_again_after_a_bot_is_not_asked_who_he_is():
+    """A bot is asked in the middle of his turn; another person sits there, too."""
+    seats = [Seat("P0"), Seat("P1", player="bot"), Seat("P2")]
+    table = Table.new(ToyTitle(offers=True), seats, {}, "X")
+    session, source = Session(table), Source.of("x")
+    session.reveal()
+    while not session.bot_to_act:
+        session.choose_index(table.decision.random(source))
+    assert session.viewer is None and not session.covered
+    session.choose_index(table.decision.random(source))
+    assert session.asked == 0 and session.viewer == 0 and not session.covered
+    while session.asked != 2:
+        session.choose_index(table.decision.random(source))
+    assert session.covered_for == 2
 
 
 def test_a_trusting_table_has_no_covers_and_always_means_always():
