@@ -86,6 +86,7 @@ class Motion:
         self._running: list[Tween] = []
         self._waiting: list[Timer] = []
         self.now = 0.0
+        self.cut = False
 
     @property
     def active(self) -> bool:
@@ -139,7 +140,7 @@ class Motion:
 
     def finish(self, by_input: bool = False) -> bool:
         """Complete everything at once (what `done` starts is completed too); `by_input`: but not
-        what stays."""
+        what stays, and `cut` tells the receiver of that key or click whether anything was."""
         changed = False
         while running := [t for t in self._running if not (by_input and t.stays)]:
             changed = True
@@ -148,6 +149,8 @@ class Motion:
                 tween.step(tween.end)
                 if tween.done is not None:
                     tween.done()
+        if by_input:
+            self.cut = changed
         return changed
 
     def drop(self, tween: Tween | None) -> None:

@@ -58,6 +58,9 @@ class KeyPresses:
             return False
         focus = self.ui.focus
         here = focus in (None, self.frame.table) or self.frame.bar.holds(focus)
+        choosing = self.model.choosing
+        if here and choosing is not None and choosing.only_end and self.ui.motion.cut:
+            return True  # what came of the last answer was still on its way
         if not here or not self.model.blind:
             return False
         self.frame.show_first()

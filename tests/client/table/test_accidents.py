@@ -10,6 +10,7 @@ from msgspec import structs
 
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.placer import Placer
+from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.titles import find_title
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue
@@ -520,3 +521,16 @@ def test_the_focus_does_not_stay_where_the_last_question_was_answered(play: Play
     assert screen.model.cursor is None
     screen.session.choose("end")
     assert screen.session.decision is None and screen.model.cursor is None
+
+
+@pytest.mark.parametrize("moving", [True, False])
+def test_enter_ends_no_turn_while_what_came_of_the_last_answer_moves(play: Play, moving: bool):
+    played = play(hand_off="trusting")
+    while not played.screen.model.choosing.only_end:
+        played.screen.session.choose_index(played.table.decision.random(Source.of("x")))
+    played.app.settle()
+    before, motion = len(played.table.entries), played.app.motion
+    if moving:
+        motion.start(lambda share: None, 5.0)
+    played.app.press(pygame.K_RETURN)
+    assert (len(played.table.entries) == before) is moving
