@@ -311,7 +311,8 @@ class HomeScreen(FittedScreen):
         )
 
     def _recent(self) -> Widget:
-        games = list(self.data.recent())[:3]
+        # A low window has room for two whose words take two lines.
+        games = list(self.data.recent())[: 3 if self.ui.scale.unit >= ROOMY else 2]
         head = Label(_("home.recent"), 18, BOLD)
         if not games:
             words = Label(_("home.no_games"), 16, REGULAR, "mid", lines=4)
