@@ -90,8 +90,9 @@ class Saying:
         play = steering.rivals.picture.play
         asked = session.asked or 0
         paused = steering.paused
-        shown = play is not None and play.seat is not None and not paused
-        seat = play.seat if shown else asked
+        seat = asked
+        if play is not None and play.seat is not None and not paused:
+            seat = play.seat
         name = said.seat(seat)
         prompt: Phrase = _("bot.paused", name=name) if paused else _("bot.thinking", name=name)
         primary, icon = (_("bot.go_on"), "play") if paused else (_("bot.pause"), "pause")
