@@ -211,9 +211,7 @@ class TableFrame(Widget):
 
     def inspect_pointed(self) -> None:
         """Show in the inspector what is under the pointer, else what has the focus."""
-        seen = self.ui.focus is self.table and self.ui.focus_shown
-        focus = self.model.cursor if seen else None
-        self.right.inspect(self.model.hovered or focus)
+        self.right.inspect(self.model.inspected())
 
     def show_effects(self, text: EffectsText | None) -> None:
         """Show what the answer in the making would do, or nothing."""

@@ -245,6 +245,15 @@ class TableModel:
 
     # ------------------------------------------------------------------ what is pointed at
 
+    def inspected(self) -> str | None:
+        """What the inspector is to show: what lies under the pointer, else what has a focus that
+        is seen; a place with things in it gives way to the one among them that has it."""
+        spot = self.laid.spots.get(self.hovered or "")
+        focus = self.cursor if self.focus_seen() else None
+        if focus is not None and spot is not None and spot.kind == "zone":
+            return focus
+        return self.hovered or focus
+
     def _pointed(self) -> tuple[str | None, ...]:
         """The spots under the pointer and under a focus that is seen, in this order."""
         return (self.hovered, self.cursor if self.focus_seen() else None)

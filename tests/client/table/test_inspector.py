@@ -114,3 +114,26 @@ def test_it_grows_into_an_empty_log(opened):
         played.screen.session.choose(played.table.decision.keys[0])
     played.app.settle()
     assert right.inspector.rect[3] < 1.4 * right.log.rect[3]
+
+
+def test_its_links_speak_the_language_that_was_chosen(opened):
+    played = opened(table_at(position(seats=2, played=[["research"]])))
+    played.app.move_to(played.spot("projects/aquifer"))
+    played.app.rest()
+    english = [link.accessible_name() for link in played.screen.inspector.terms.children]
+    played.app.change(language="hu")
+    played.app.settle()
+    there = [link.accessible_name() for link in played.screen.inspector.terms.children]
+    assert english and there and not set(english) & set(there)
+
+
+def test_a_place_gives_way_to_what_has_the_focus_in_it(opened):
+    played = opened(table_at(position(seats=2, hand=["comet", "asteroid"])))
+    model = played.screen.model
+    card = next(p.piece.id for p in model.laid.pieces if model.laid.zones[p.zone].zone.hand)
+    zone = model.laid.spots[card].zone
+    model.hovered, model.cursor = zone, card
+    model.focus_seen = lambda: True
+    assert model.inspected() == card
+    model.focus_seen = lambda: False
+    assert model.inspected() == zone

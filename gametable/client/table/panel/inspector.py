@@ -58,6 +58,7 @@ class Inspector(Widget):
         self.said, self.explain, self.open_rules = said, explain, open_rules
         self.content = InspectionText(said, art)
         self.terms = _Body(gap=2, align="start")
+        self.spoken = ""  # the language of the links
         self.pinned = False
         self.pin = IconButton(
             "pin",
@@ -92,7 +93,7 @@ class Inspector(Widget):
         """Show the same thing as it is now, pinned or not; one that is gone is let go."""
         if shown.inspection is None:
             self.pinned = False
-        if self.content.subject != shown:
+        if self.content.subject != shown or self.spoken != self.said().language:
             self._take(shown)
 
     def _take(self, shown: Shown) -> None:
@@ -106,6 +107,7 @@ class Inspector(Widget):
     def _explain(self, shown: Shown) -> None:
         """Links below the text: the words of the title in it, each to its section."""
         said = self.said()
+        self.spoken = said.language
         own = shown.rule.split(" ")[-1]
         found = self.explain(text_of(shown, said), said.language)
         self.terms.children = []
