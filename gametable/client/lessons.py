@@ -165,6 +165,7 @@ class Lessons:
         program = self.program
         last, since = self._last_game(title), program.shelf.title(title)
         revision, players = since.revision if since is not None else 0, PLAYERS
+        header = None
         if last is not None:
             players = len(last.seats)
             try:
@@ -172,6 +173,9 @@ class Lessons:
             except JournalFault:
                 header = None
             revision = header.revision if header is not None else revision
+        sheet = program.shelf.sheet(title)
+        options = {one.id: one.default for one in (sheet.options if sheet is not None else ())}
+        options |= header.options if header is not None else {}
         try:
             card, rules = load_night_card(title), load_reference(title)
             changes = tuple(load_changes(title).since(revision))
@@ -185,7 +189,7 @@ class Lessons:
                            id="refresher.play")]  # fmt: skip
         match = self._last_game(title, practice=False)
         lines = self._last_lines(match) if match is not None else ()
-        figures = usual_figures(since, players) if since is not None else None
+        figures = usual_figures(since, players, options) if since is not None else None
         told = Refreshed(self._name(title), card, rules, due, lines, changes, figures, ways)
         program.app.show(RefresherPage(told, lambda section: self._rules(title, section)))
 

@@ -107,10 +107,17 @@ class PrintedTitle(Protocol):
 
 
 class CardFigures:
-    """The figures of a title's card for so many players; `counted` are those of its set-up."""
+    """The figures of a title's card for so many players; `counted` are those of its set-up,
+    `options` the options of that game."""
 
-    def __init__(self, title: PrintedTitle, counted: Mapping[str, int], players: int) -> None:
-        self.title, self.players = title, players
+    def __init__(
+        self,
+        title: PrintedTitle,
+        counted: Mapping[str, int],
+        players: int,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.title, self.players, self.options = title, players, options or {}
         self.counted = {"players": players, **counted}
 
     def filled(self, text: str) -> str:
@@ -146,10 +153,13 @@ class CardFigures:
         return value
 
 
-def usual_figures(title: Title[Any], players: int) -> CardFigures:
-    """The figures of a usual game of so many players. Raises SetupFault."""
+def usual_figures(
+    title: Title[Any], players: int, options: Mapping[str, Any] | None = None
+) -> CardFigures:
+    """The figures of a usual game of so many players; `options` tell which rows of the card
+    stand. Raises SetupFault."""
     table = Table.new(title, players, {}, "card")
-    return CardFigures(title, title.figures(table.state), players)
+    return CardFigures(title, title.figures(table.state), players, options)
 
 
 def _digits(value: Any) -> str:

@@ -165,3 +165,16 @@ def test_a_scenario_that_was_missed_is_due_again(program):
         program.app.settle()
     due = {one.section for one in program.practice.boxes.kept(ROLL)}
     assert due == set(item.practice.rules)
+
+
+@pytest.mark.parametrize("draft", [False, True])
+def test_its_round_is_that_of_the_options_of_the_last_game(program, draft):
+    mars = "terraforming_mars"
+    program.keeping.begin(
+        find_title(mars), [Seat("Ada"), Seat("Bence")], {"draft": draft}, "VEGA", False
+    )
+    program.keeping.close()
+    program.lessons.refresh(mars)
+    program.app.settle()
+    assert ("draft 4 cards" in words(program)) == draft
+    assert "buy any of them for 3" in words(program)

@@ -76,7 +76,7 @@ class RefresherPage(Dialog):
         figures = self.told.figures
         if figures is None or block is None:
             return []
-        rows = [row for row in block.rows if row.stands(figures.players, {})]
+        rows = [row for row in block.rows if row.stands(figures.players, figures.options)]
         return [Overline(self._said(block.title)), *(self._row(figures, row) for row in rows)]
 
     def _row(self, figures: CardFigures, row: CardRow) -> Widget:
