@@ -278,6 +278,10 @@ class TablePicture:
         seen = FADED if piece.spent else SHEER if piece.sheer else 255
         fade = seen * alpha // 255
         self.art.piece(pen, piece, rect or laid.rect, level, fade, squash, laid.seen)
+        if piece.spent:
+            # What is faded keeps its name and what it costs: they are read even so.
+            box = rect or laid.rect
+            self.art.piece(pen, piece, box, level, alpha, squash, laid.seen, unveiled=True)
         if piece.spent and fade > 60:
             x, y, w, h = rect or laid.rect
             size = max(12.0, min(w, h) * 0.4)

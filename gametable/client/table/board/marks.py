@@ -382,7 +382,9 @@ class Marks:
         for spot in self._each(self.model.hints):
             at, (x, y, w, h) = spot.centre, spot.rect
             if min(w, h) > CARD * k:  # words stand in its middle
-                at = (x + w / 2, y + h - 22 * k)
+                x, y, w, h = spot.visible
+                low = self.seen[1] + self.seen[3] if self.seen is not None else y + h
+                at = (x + w / 2, min(y + h, low) - 22 * k)  # a hand hangs over the lower edge
             elif h < ROW and w > 2 * h:  # words stand in a row of a list: beside it
                 cut = self.seen is not None and x - 30 * k < self.seen[0]
                 at = (x + w + 12 * k if cut else x - 12 * k, y + h / 2)

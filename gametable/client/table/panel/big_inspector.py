@@ -237,4 +237,6 @@ class _LargeBody(Widget):
         if self.after.shown:
             words = self.ui.say(_("big.place", n=overlay.at + 1, all=len(overlay.ids)))
             at = self.after.rect[0] + self.after.rect[2] + 18
+            wide = pen.text_width(words, 16, BOLD)
+            pen.box((at - 8, y + h - 42, wide + 16, 32), 8, "s1", "line", 1)  # the table lies below
             pen.text(words, (at, y + h - 26), 16, BOLD, "mid")
