@@ -471,7 +471,11 @@ class TableFrame(Widget):
         if not panel.shown or self.ui is None:
             return
         right = self._right_free()
-        goal = [self.goal.rect] if self.goal is not None and self.goal.shown else []
+        note = self.goal if self.goal is not None and self.goal.shown else None
+        # A note of which only the head is left gives way for as long as this is told.
+        gives_way = note is not None and not note.tells and not note.aside
+        goal = [note.rect] if note is not None and not gives_way else []
+        aside = [note.rect] * ROWS if note is not None and gives_way else []
         if self.lesson is not None:
             goal.append(self.lesson.bubble.rect)
         banners = [banner.rect for banner in self.banners.all if banner.shown]
@@ -488,7 +492,7 @@ class TableFrame(Widget):
                 lambda width: panel.measure(width)[1],
                 self.table.rect,
                 [*self.table.needed(), *goal, *banners],
-                self._others,
+                lambda: self._others() + aside,
                 self.preview_rect(),
                 right,
             )
@@ -545,11 +549,14 @@ class TableFrame(Widget):
         self.paint(pen)
         bubble = self.lesson.bubble if self.lesson is not None else None
         lesson = self.lesson.panel if self.lesson is not None else None
+        effects = [self.effects.rect] if self.goal is not None and not self.goal.aside else []
         panels = (self.top, self.bar, self.left, self.right, self.since, self.rules, lesson)
         for child in self.children:
             drawn = bubble.drawn if bubble is not None and child is bubble else child.rect
             if not child.shown or not pen.visible(drawn, 0):
                 continue
+            if child is self.goal and self.effects.shown and covered(child.rect, effects):
+                continue  # rather nothing of it than a half
             if child in panels:
                 with pen.clipped(child.rect):
                     child.draw(pen)

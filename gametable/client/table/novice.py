@@ -109,6 +109,11 @@ class TableNote(Widget):
     def take_form(self, form: int) -> None:
         """Tell as much as this one of its `forms` does."""
 
+    @property
+    def tells(self) -> bool:
+        """Whether there is anything to read on it, not only the way to it."""
+        return True
+
     def measure(self, width: float) -> Size:
         # Each of its forms is as high as it is: what was measured of another is not remembered.
         return (width, self.children[0].measure(width - 2 * PAD)[1] + 2 * PAD)
@@ -183,6 +188,10 @@ class GoalHint(TableNote):
     def take_form(self, form: int) -> None:
         self._points.shown = form == 0
         self._lines.shown = form < 2
+
+    @property
+    def tells(self) -> bool:
+        return self._lines.shown
 
     def _said(self, text: Text) -> Words:
         return lambda: text.of(self.ui.language)

@@ -302,6 +302,20 @@ def test_the_focus_leaves_a_piece_that_is_moved_while_nobody_is_asked(rovers):
     assert session.decision is None and model.cursor is None
 
 
+def test_a_way_of_several_steps_is_called_by_its_end(rovers):
+    """What it does tells of where it ends, the trail names that square too."""
+    played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=2)
+    walker = played.screen.model.walker
+    while walker.more():
+        pass
+    goal = next(slot for slot, way in walker.routes.items() if len(way.keys) == 2)
+    (first, last), label = walker.routes[goal].keys, walker.routes[goal].label
+    after = played.table.ahead()
+    after.choose(first)
+    assert label == after.decision.describe(after.decision.index_of(last)).label
+    assert all(way.label is None for way in walker.routes.values() if len(way.keys) == 1)
+
+
 def test_no_way_leads_back_to_where_the_piece_stands(rovers):
     """Whoever has walked it still points there: no way is drawn back over it."""
     played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=4)

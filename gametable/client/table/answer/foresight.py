@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import structs
 
 from gametable.client.host.jobs import Jobs
-from gametable.client.table.answer.path import Route
+from gametable.client.table.answer.path import Route, is_step
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows
 from gametable.core.engine.decision import Option
@@ -356,6 +356,8 @@ class Foresight:
         fresh = [
             option for option in asked.options if option.key not in known and not option.takes_back
         ]
+        # Among other things the steps are those of a movement that was there before.
+        fresh = [option for option in fresh if not is_step(option.key)] or fresh
         if asked.prompt.key == choosing.decision.prompt.key:
             offered = [choosing.option(n).label for n in range(choosing.decision.count)]
             if all(option.label in offered for option in fresh):

@@ -19,6 +19,7 @@ from gametable.core.engine.decision import Decision, Illegal, Key
 from gametable.core.engine.decision import Route as Route
 from gametable.core.engine.table import Table
 from gametable.core.geometry.graph import Graph
+from gametable.core.text import Message
 
 MOST_COPIES = 160  # of the game; a piece with many steps left is explored no further
 MOST_BETWEEN = 6  # questions between one way and the next
@@ -66,6 +67,7 @@ class Walker:
         self._joined: dict[str, dict[str, Key]] = {}  # the steps from the piece and from each slot
         self._waiting: deque[tuple[Table[Any], Route]] = deque()
         self._copies = 0
+        self._called: dict[Key, Message] = {}  # the steps behind the first
 
     def _find_walker(self, piece_of: Callable[[Key, str], str | None]) -> None:
         """The piece whose ways are told where no single step is offered."""
@@ -143,7 +145,7 @@ class Walker:
         further = self._joined[route.slots[-1]] = self._next_steps(after)
         for slot, key in further.items():
             if slot not in self.routes and slot != self._stands:
-                self.routes[slot] = Route((*route.keys, key), (*route.slots, slot))
+                self.routes[slot] = self._way((*route.keys, key), (*route.slots, slot))
                 self._waiting.append((after, self.routes[slot]))
         return True
 
@@ -166,7 +168,17 @@ class Walker:
         seat, ask = self.decision.seat, self.decision.prompt.key
         if decision is None or decision.seat != seat or decision.prompt.key != ask:
             return {}
-        return dict(_steps(decision, self.walked[self.piece])) if self.piece is not None else {}
+        if self.piece is None:
+            return {}
+        found = dict(_steps(decision, self.walked[self.piece]))
+        for key in found.values():
+            if key not in self._called:
+                self._called[key] = decision.describe(decision.index_of(key)).label
+        return found
+
+    def _way(self, keys: tuple[Key, ...], slots: tuple[str, ...]) -> Route:
+        """A way of steps; one of several is called as its last, which says where it ends."""
+        return Route(keys, slots, self._called.get(keys[-1]) if len(keys) > 1 else None)
 
     @property
     def way(self) -> Route | None:
@@ -256,14 +268,14 @@ class Walker:
         """Go on from a place by a step: the way to the slot is that one from now on."""
         route = self.routes.get(place, Route((), ()))
         self.goal = slot
-        self.routes[slot] = Route((*route.keys, key), (*route.slots, slot))
+        self.routes[slot] = self._way((*route.keys, key), (*route.slots, slot))
 
     def step_back(self, slot: str) -> str | None:
         """Take back the last step of the way to a slot; where that leads (None: to the piece)."""
         route = self.routes[slot]
         self.goal = route.slots[-2] if len(route.slots) > 1 else None
         if self.goal is not None:
-            self.routes[self.goal] = Route(route.keys[:-1], route.slots[:-1])
+            self.routes[self.goal] = self._way(route.keys[:-1], route.slots[:-1])
         return self.goal
 
     def other_way(self, table: Table[Any], slot: str) -> bool:
@@ -287,7 +299,7 @@ class Walker:
         for way in ways[first:] + ways[:first]:
             keys = tuple(self._joined[one][other] for one, other in pairwise(way))
             if way != now and self._after(table, keys) is not None:
-                self.routes[slot] = Route(keys, way[1:])
+                self.routes[slot] = self._way(keys, way[1:])
                 return True
         return False
 

@@ -393,6 +393,8 @@ class Play:
             return False
         self.cue("confirm")
         label = choosing.chosen[0].label if choosing.picks_one else None
+        if self.model.walker is not None and self.model.walker.way is not None:
+            label = self.model.walker.way.label or label
         for n, answer in enumerate(answers):
             decision = self.session.table.decision
             if n and (decision is None or answer not in decision.keys):

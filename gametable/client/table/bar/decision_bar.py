@@ -309,17 +309,20 @@ class DecisionBar(Widget):
         made = [self._chip(look, n) for n, look in enumerate(looks, self.text.first)]
         for chip in [*made, self.more]:
             chip.attach(self.ui, self)
-        need = self._words_need(0.55 if len(looks) > 3 else 1.0)
-        room = right - left - min(need, 520.0) - 20
-        shown = self._that_fit(made, room)
-        if len(shown) < len(made):  # rather all that can be chosen than the end of a turn, not yet
-            going_on = [chip for chip in made if not _blocked_end(chip.look)]
-            if len(self._that_fit(going_on, room)) == len(going_on) < len(made):
-                made = shown = going_on
-        if len(shown) < len(made):  # rather all of them than what each brings
-            for look in looks:
-                look.beside = False
+        going_on = [chip for chip in made if not _blocked_end(chip.look)]
+        parts = [0.55] if len(looks) > 3 else [1.0, 0.55]
+        shown: list[OptionChip] = []
+        for of_prompt, beside in [(parts[0], True), *((part, False) for part in parts)]:
+            room = right - left - min(self._words_need(of_prompt), 520.0) - 20
+            for look in looks:  # rather all of them than what each brings
+                look.beside = beside
             shown = self._that_fit(made, room)
+            if len(shown) == len(made):
+                break
+            # Rather all that can be chosen than the end of a turn, not yet.
+            if len(self._that_fit(going_on, room)) == len(going_on):
+                made = shown = going_on
+                break
         self.hidden = [chip.look for chip in made if chip not in shown]
         if self.hidden:
             self.more.look = ChipLook(
