@@ -35,6 +35,7 @@ from gametable.client.practice.losses import losses_panel
 from gametable.client.screens.book_door import BookDoor
 from gametable.client.screens.dialog import error
 from gametable.client.screens.home import HomeActions, HomeScreen
+from gametable.client.screens.key_list import show_keys
 from gametable.client.screens.new_game_draft import new_seed
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.widgets import Dialog
@@ -147,6 +148,7 @@ class Program:
         self._told = False  # of faulty files at the start
         self.renewed: Callable[[], object] = lambda: None  # components may have changed
         app.on_reload, app.on_fault = self.reread, self._components_wrong
+        app.on_help = lambda: show_keys(app)
         if own_data():
             reread_icons()
         app.jobs.behind(self._tidy, lambda _done: None)

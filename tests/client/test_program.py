@@ -11,6 +11,7 @@ import pytest
 from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.home import HomeScreen
+from gametable.client.screens.key_list import KeyListScreen
 from gametable.client.screens.new_game import NewGameScreen
 from gametable.client.screens.rule_book import RuleBookScreen
 from gametable.client.screens.save_browser import SaveBrowser
@@ -219,6 +220,27 @@ def test_bots_play_in_the_program(desk):
     table = d.start()
     step_until(d.app, lambda: isinstance(d.app.screen, EndScreen))
     assert table.over
+
+
+def test_the_list_of_keys_opens_anywhere_and_once(desk):
+    d = desk([PEOPLE[0]])
+    d.start()
+    for opened in (lambda: None, lambda: d.app.press(pygame.K_m)):
+        opened()
+        d.app.press(pygame.K_F1)
+        d.app.settle()
+        assert isinstance(d.app.screen, KeyListScreen)
+        d.app.press(pygame.K_F1)
+        d.app.press(pygame.K_ESCAPE)
+        d.app.settle()
+        assert isinstance(d.app.screen, TableScreen)
+
+
+def test_what_happened_since_the_last_turn_is_told_to_be_nothing(desk):
+    d = desk([PEOPLE[0]])
+    d.start()
+    d.app.press(pygame.K_d)
+    assert "Nothing has happened" in d.app.screen.bar.text.hint
 
 
 @pytest.mark.slow

@@ -106,6 +106,7 @@ class App(Driven):
         self.before_stop: Callable[[], object] | None = None  # while there is still a window
         self.on_stop: Callable[[], object] | None = None  # threads wait for what ends here
         self.on_reload: Callable[[], object] | None = None  # files may have changed
+        self.on_help: Callable[[], bool] | None = None  # shows what the keys do, if it can
         self.on_fault: Callable[[ComponentError], object] = self._tell_fault
         self.running = False
         self.frames = 0  # drawn so far
@@ -430,7 +431,7 @@ class App(Driven):
         elif keys.means(key, "quit"):
             self.quit()
         else:
-            return False
+            return keys.means(key, "help") and self.on_help is not None and self.on_help()
         return True
 
     def reload(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gametable.client.draw import Pen, Rect, page_backdrop
 from gametable.client.draw.text import Lines
+from gametable.client.host.app import App
 from gametable.client.host.input import Event, Key
 from gametable.client.host.keys import ACTIONS, GROUPS, chord, chord_name
 from gametable.client.look.fonts import REGULAR, SEMIBOLD
@@ -175,3 +176,11 @@ class KeyListScreen(FittedScreen):
 
 def _weight(part: Widget) -> int:
     return len(part.children[0].children) + 2
+
+
+def show_keys(app: App) -> bool:
+    """Open the list above whatever is shown (F1); False where it is open."""
+    if isinstance(app.screen, KeyListScreen):
+        return False
+    app.push(KeyListScreen())
+    return True

@@ -91,7 +91,7 @@ def test_paying_too_much_is_warned_of(mars):
     played.screen.model.changed()
     words, tint = sheet(played).total_words()
     assert tint == "amber"
-    assert played.screen.ui.say(words) == "Total 20, needed 19: 1 are lost"
+    assert played.screen.ui.say(words) == "Total 20, needed 19: 1 too much"
     assert played.screen.bar.primary.enabled
 
 

@@ -17,6 +17,7 @@ from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import _
 from gametable.core.engine.log import Event
+from gametable.core.text import msg
 
 WIDTH, RAIL = 336.0, 48.0
 MOST_INSPECTOR = 0.82  # of the height, while the log is short
@@ -149,6 +150,8 @@ class RightPanel(Widget):
         """What happened since the own last turn (D); a line shows its moment."""
         events = self.model.session.since_last_turn()
         if not events:
+            self.model.notice = msg("since.nothing")
+            self.model.changed()
             return
         said = self.model.said
         rows = [OptionRow(said.sentence(event.message())) for event in events]
