@@ -151,11 +151,19 @@ class TableModel:
         return {spot.id: [str(n)] for n, spot in enumerate(in_reading_order(there), 1)}
 
     def places_of(self, piece: str, key: str) -> list[str]:
-        """The places to which a key takes a piece: those whose first key it is, else any."""
-        assert self.choosing is not None
-        keyed = {place: self.keys_of(place) for place in self.choosing.moves[piece]}
-        first = [place for place, keys in keyed.items() if keys[:1] == [key]]
-        return first or [place for place, keys in keyed.items() if key in keys]
+        """The places to which a key takes a piece: of those that are asked for, before those that
+        change what is done already, the ones whose first key it is, else any."""
+        choosing = self.choosing
+        assert choosing is not None
+        goals = choosing.moves[piece]
+        asked = [p for p, at in goals.items() if not all(choosing.option(n).takes_back for n in at)]
+        for places in (asked, list(goals)):
+            keyed = {place: self.keys_of(place) for place in places}
+            first = [place for place, keys in keyed.items() if keys[:1] == [key]]
+            found = first or [place for place, keys in keyed.items() if key in keys]
+            if found:
+                return found
+        return []
 
     def caps(self) -> dict[str, str]:
         """The digits that take what is held to its places, by place."""

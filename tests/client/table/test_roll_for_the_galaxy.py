@@ -11,6 +11,7 @@ from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles.roll_for_the_galaxy import TITLE
 from gametable.titles.roll_for_the_galaxy.state import Board
+from gametable.titles.roll_for_the_galaxy.vocabulary import PHASES
 from tests.client.table.conftest import Played, drag
 from tests.rules.roll_for_the_galaxy.positions import position, table_at
 
@@ -176,8 +177,37 @@ def test_space_puts_the_die_that_has_the_focus_on_the_space_above_it(assigning: 
 def test_digits_send_the_wild_die_that_is_asked_for_to_its_column(assigning: Played) -> None:
     die = board(assigning).wilds[0]
     assert assigning.screen.model.cursor == f"die/{die}"  # the keyboard begins there
+    # Wherever the keyboard stands.
+    assigning.screen.model.cursor = None
+    assigning.screen.ui.focus_on(assigning.screen.bar.primary, True)
     assigning.key("3")
     assert die in board(assigning).columns["settle"]
+    for wild in list(board(assigning).wilds):
+        assigning.screen.session.choose(("place", wild, "settle"))
+    assigning.app.settle()
+    # Then a phase is asked for, and that is what the digits mean on a wild die, too.
+    assigning.screen.model.cursor = f"die/{die}"
+    assigning.screen.ui.focus_on(assigning.screen.canvas, True)
+    assigning.key("5")
+    assert (board(assigning).selecting, board(assigning).selected) == (die, "ship")
+    assigning.screen.session.choose(("unselect",))
+    for wild in list(board(assigning).wilds):
+        assigning.screen.session.choose(("place", wild, "settle"))
+    assigning.app.settle()
+    assigning.screen.model.cursor = None
+    assigning.screen.ui.focus_on(assigning.screen.bar.primary, True)
+    own = next(phase for phase, pile in board(assigning).columns.items() if pile)
+    first = board(assigning).columns[own][0]
+    assigning.key(f"{PHASES.index(own) + 1}")
+    assert (board(assigning).selecting, board(assigning).selected) == (first, own)
+
+
+def test_what_was_told_of_an_attempt_goes_with_the_next_choice(assigning: Played) -> None:
+    die, screen = board(assigning).wilds[0], assigning.screen
+    drag(assigning, assigning.spot(f"die/{die}"), assigning.spot("construction/world"))
+    assert screen.model.notice is not None
+    screen.play.carrying.take(f"die/{die}")
+    assert screen.model.notice is None
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.10.1")
@@ -214,10 +244,13 @@ def test_a_digit_selects_the_phase_with_a_die_that_can_only_select(assigning: Pl
     # No digit means a place and a chip at once.
     assert assigning.screen.bar.text.first == 6
     assert not assigning.screen.bar.text.crumbs  # nothing leads back: it is free to be changed
-    entries = len(assigning.table.entries)
+    # A wild die is asked for: that is what a digit means now, wherever the keyboard stands.
+    assert "wild" in assigning.screen.bar.text.prompt
+    wilds, now = list(board(assigning).wilds), len(board(assigning).columns["explore"])
     assigning.screen.model.cursor = None
     assigning.key("1")
-    assert len(assigning.table.entries) == entries and not assigning.screen.model.choosing.chose
+    assert len(board(assigning).wilds) == len(wilds) - 1
+    assert len(board(assigning).columns["explore"]) == now + 1
 
 
 def test_what_has_its_place_on_the_own_board_waits_while_another_is_looked_at(

@@ -125,6 +125,7 @@ class Answering:
         elif look.command == "other":
             self.play.walking.other_way()
         elif look.command and isinstance(choosing, ChoosingSome):
+            self.model.notice = None
             (choosing.pick_all if look.command == "all" else choosing.pick_none)()
             self.model.changed()
         elif look.refused is not None:

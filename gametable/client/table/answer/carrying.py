@@ -126,6 +126,7 @@ class Carrying:
         """Take a piece up."""
         choosing = self.model.choosing
         assert choosing is not None
+        self.model.notice = None  # of another attempt
         choosing.clear()
         choosing.hold(piece)
         numbers = [n for at in choosing.moves[piece].values() for n in at]
@@ -223,6 +224,7 @@ class Carrying:
     def _put(self, place: str, numbers: list[int]) -> None:
         choosing = self.model.choosing
         assert choosing is not None
+        self.model.notice = None
         if len(numbers) > 1:
             # There are several ways to put it there.
             there = choosing.put_on(place, self.model.laid.spots.__contains__)
@@ -249,6 +251,22 @@ class Carrying:
             return
         self.commit()
 
+    def _meant(self, pieces: list[str], name: str) -> list[str]:
+        """Of several pieces that the key of a place could mean, while all of it is still behind the
+        screen: what is to be put somewhere first, and of these what lies nearest to that place."""
+        choosing, spots = self.model.choosing, self.model.laid.spots
+        if choosing is None or not choosing.decision.secret:
+            return []
+        options = map(choosing.option, range(len(choosing.decision.keys)))
+        first = {o.target for o in options if o.begins and not o.takes_back}
+
+        def far(piece: str) -> float:
+            (x, y), places = spots[piece].centre, self.model.places_of(piece, name)
+            ends = [spots[place].centre for place in places]
+            return min(abs(a - x) + abs(b - y) for a, b in ends)
+
+        return sorted([p for p in pieces if p in first] or pieces, key=far)
+
     def lay(self, place: str) -> None:
         """Choose a place for what is held: it is to be confirmed, wherever that is."""
         choosing = self.model.choosing
@@ -257,6 +275,7 @@ class Carrying:
         if len(numbers) > 1:
             self._put(place, numbers)
             return
+        self.model.notice = None
         choosing.select(numbers[0])
         self.cue("put_down")
         self.model.changed()
@@ -273,7 +292,8 @@ class Carrying:
         found = self.model.places_of(piece, name) if piece is not None else []
         if not found and choosing.held is None and name.isdecimal():
             others = [each for each in choosing.moves if self.model.places_of(each, name)]
-            piece = others[0] if len(others) == 1 else None
+            alone = others[:1] if len(others) == 1 else []
+            piece = next(iter(alone or self._meant(others, name)), None)
             found = self.model.places_of(piece, name) if piece is not None else []
         if piece is None or not found:
             return False
@@ -294,7 +314,7 @@ class Carrying:
         if choosing.decision.secret or len(numbers) > 1:
             self._put(place, numbers)
             return True
-        self.model.cursor = piece
+        self.model.cursor, self.model.notice = piece, None
         choosing.select(numbers[0])
         self.model.changed()
         return True

@@ -36,6 +36,7 @@ CARD = 110.0  # design units: what is larger each way has words in its middle
 BADGED = 64.0  # design units: of a smaller thing that lies there a letter covers the corner alone
 ROW = 60.0  # sheet units: a piece that is lower is a row of a list
 EDGE = 6.0
+CAP = 22.0  # design units: the side of a digit's cap
 NAMED = 21.0  # sheet units: down to there the name of a zone stands in it
 RAISED = 24.0  # design units by which a card in hand stands out
 HEAD = 0.42  # of the width of a card in hand: down to there its name is read
@@ -359,7 +360,8 @@ class Marks:
 
     def _keys(self, pen: Pen, k: float) -> None:
         """The digit of each place to which what is held can go: on its upper edge, where it hides
-        no words; in the middle where something lies there, whose cost is in the corner."""
+        no words; where something large lies there, above the middle of its left edge: above and
+        below are costs and names, its own and those of what lies in the next row."""
         caps = self.model.caps()
         lain_on = self._lain_on() if caps else frozenset()
         if caps and self.ghosts is not None:
@@ -369,13 +371,13 @@ class Marks:
             if spot is not None:
                 x, y, w, h = spot.visible
                 zone, lies = self.model.laid.zones[spot.zone], spot.kind == "piece" or id in lain_on
-                if zone.region.label and y - 13 * k < zone.rect[1] + NAMED:
-                    # The name of the zone stands right above: inside, or on the lower edge.
-                    y += h if lies else 17 * k
-                x, y = x + 9 * k, y - 13 * k
-                if lies:
-                    x += w / 2 - 20 * k
-                pen.box((x, y, 22 * k, 22 * k), 5 * k, "well", "line2", k)
+                if lies and min(w, h) > 3 * CAP * k and not hexagon(spot):
+                    x, y = x - CAP / 2 * k, y + 0.4 * h - CAP / 2 * k
+                else:
+                    if zone.region.label and y - 13 * k < zone.rect[1] + NAMED:
+                        y += 17 * k  # the name of the zone stands right above
+                    x, y = x + (w / 2 - 11 * k if lies else 9 * k), y - 13 * k
+                pen.box((x, y, CAP * k, CAP * k), 5 * k, "well", "line2", k)
                 pen.text(key, (x + 11 * k, y + 11 * k), 13 * k, SEMIBOLD, "hi", "cm")
 
     def _hints(self, pen: Pen, k: float) -> None:
