@@ -38,7 +38,8 @@ class Reason(msgspec.Struct, frozen=True):
 
 def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tuple[Reason, ...]:
     """At most three reasons for an answer: what it changes other than the `others` do, first what
-    speaks for it, then what it loses, of that last the most that speaks against it."""
+    speaks for it, last the most that speaks against it. Where it brings nothing, what speaks for it
+    is by how much less it loses than they do."""
     before = search.base(0).game.state
     after = _end_of(search, candidate)
     appraiser = search.appraiser
@@ -57,12 +58,14 @@ def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tu
     # What all of them lose is no risk of this one.
     risks = [each for each in changes if each[1] <= -RISK and each[0] <= -LEAST]
     risk = min(risks, default=None, key=lambda each: each[1])
-    chosen = [each for each in good if each != risk][: MOST - (risk is not None)]
-    chosen.sort(key=lambda each: each[1] < 0)  # though others may lose more by the same
-    if risk is not None:
-        chosen.append(risk)
+    gains = [(change, id) for _apart, change, id in good if change > 0]
+    chosen = gains or [(apart, id) for apart, _change, id in good if apart >= LEAST]
+    chosen = chosen[: MOST - (risk is not None)]
     told = _Telling(appraiser, before, after.game.state, was, measured)
-    return tuple(told.reason(id, change, (a, change, id) == risk) for a, change, id in chosen)
+    found = [told.reason(id, points) for points, id in chosen]
+    if risk is not None:
+        found.append(told.reason(risk[2], risk[1], risk=True))
+    return tuple(found)
 
 
 def course_reasons(

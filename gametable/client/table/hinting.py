@@ -205,7 +205,7 @@ class Hinting:
         else:
             ahead = _("hint.behind", n=figure(-hint.behind, self.ui.language))
         follows = listed(said.text(label) for label in hint.follows)
-        with_it = [say(_("hint.with", what=follows))] if follows and why else []
+        with_it = [say(_("hint.with", what=follows))] if follows else []
         note = "\n".join([say(ahead), *with_it, *why])
         return MenuItem(f"{letter}  {label}", take, note=note, id=f"hint.{letter}")
 

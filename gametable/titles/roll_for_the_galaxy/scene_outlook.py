@@ -71,7 +71,8 @@ class Exploring(Outlook):
 
     def note(self, view: State, board: Board) -> tuple[Message | None, bool]:
         n = hands(view, board, "explore")
-        return (msg("note.explore", n=n, credits=_stocks(view, board)) if n else None), False
+        credits = fitting_credits(board, _stocks(view, board))
+        return (msg("note.explore", n=n, credits=credits) if n else None), False
 
     def brings(self, view: State, board: Board) -> Iterator[Item]:
         n = hands(view, board, "explore")
@@ -217,7 +218,9 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
     """While assigning: what the selected phase alone would bring; later: the phases at hand."""
     board = view.boards[seat]
     title, items = msg("outlook.nothing"), list[Item]()
-    if view.step == "roll" and shown:
+    if view.step == "roll" and view.stage == "" and view.queue[:1] == [seat]:
+        title = msg("outlook.roll")
+    elif view.step == "roll" and shown:
         phase = board.selected
         title = msg("outlook.choose")
         if phase is not None and board.selecting is not None:
@@ -236,7 +239,7 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
         title = msg("outlook.over")
     elif ends(view):
         title = msg("outlook.last")
-        items = [_item("cup", "outlook.tie", n=tie_sum(view, seat))]
+        items = [{**_item("cup", "outlook.tie", n=tie_sum(view, seat)), "wide": True}]
     data = {
         "title": told(title),
         "items": [{**item, "text": told(item["text"])} for item in items[:6]],

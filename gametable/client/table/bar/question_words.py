@@ -116,8 +116,10 @@ class QuestionWords:
         # What is lost is red; a warning alone, as of what has no effect, is not.
         tint = "amber" if self.ahead.loses_nothing() else "red"
         if choosing.warned and warnings:
-            warned = ". ".join(warnings)
-            text.tell(". ".join([warned, *told, say(_("bar.again"))]), tint, "warning")
+            said_first, again = ". ".join([*warnings, *told]), say(_("bar.again"))
+            # Where much is warned of, what to do is not at the end, where it could be cut.
+            words = [again, said_first] if len(warnings) > 1 else [said_first, again]
+            text.tell(". ".join(words), tint, "warning")
             return
         if told:
             first = self._forced() if choosing.forced else self.chosen_so_far()
