@@ -118,8 +118,8 @@ class QuestionWords:
         if choosing.warned and warnings:
             said_first, again = ". ".join([*warnings, *told]), say(_("bar.again"))
             # Where much is warned of, what to do is not at the end, where it could be cut.
-            words = [again, said_first] if len(warnings) > 1 else [said_first, again]
-            text.tell(". ".join(words), tint, "warning")
+            parts = [again, said_first] if len(warnings) > 1 else [said_first, again]
+            text.tell(". ".join(parts), tint, "warning")
             return
         if told:
             first = self._forced() if choosing.forced else self.chosen_so_far()
