@@ -309,6 +309,10 @@ class Teller:
         banner = next((play for play in new if play.amounts), None)
         if banner is not None:
             banner.add(changes)
+            first = next(n for n, event in enumerate(events) if self.rows.of(event).banner)
+            if until is not None and first:
+                done = until({first - 1}).get(first - 1, [])
+                banner.add(each.taken_back() for each in done if each.seat == self.viewer)
             return
         if self.viewer is not None and until is not None:
             self._share_phases(events, new, changes, until)

@@ -385,3 +385,14 @@ def test_points_that_lie_there_as_chips_are_told_once():
     assert len(play.of(0)) == 1  # nobody has points of these chips yet
     play.add([SeatChange(1, "vp", None, 3, True)])
     assert [change.n for change in play.of(1)] == [4, 1, -3]  # chips were a part of it only
+
+
+def test_what_one_did_oneself_is_no_part_of_what_the_game_does_then():
+    """The objectives that were kept are told neither of the round nor of its event."""
+    table, source = Table.new(find_title("planet_unknown"), 1, {}, "ORION"), Source.of("x")
+    while table.entries == [] or table.decision.prompt.key == "ask.keep_objectives":
+        table.answer_random(source)
+    rows = read_rows("planet_unknown", None)
+    told = plays_since(table, 0, rows, start_of(table, 0, rows))
+    assert [play.banner for play in told] == ["round", "event"]
+    assert not any(play.changes for play in told)
