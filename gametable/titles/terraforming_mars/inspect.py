@@ -28,7 +28,7 @@ from gametable.titles.terraforming_mars.effects.counting import measure, measure
 from gametable.titles.terraforming_mars.effects.faces import effect_parts, effects_words
 from gametable.titles.terraforming_mars.effects.points import card_points
 from gametable.titles.terraforming_mars.effects.tiles import bonus_icons
-from gametable.titles.terraforming_mars.icons import Part, box, text, tile_icon
+from gametable.titles.terraforming_mars.icons import Part, box, plate, text, tile_icon
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
 from gametable.titles.terraforming_mars.rules.playing import (
     PlayHandCard,
@@ -189,9 +189,9 @@ def _project(view: State, rest: list[str], seat: int | None) -> Inspection | Non
     project = load().projects[rest[0]]
     situation = _reader(view, seat)
     facts: tuple[Fact, ...] = ()
-    if project.price:
-        price = msg("fact.price", n=project_price(situation, project), printed=project.price)
-        facts = (Fact("credit", price),)
+    price = project_price(situation, project)
+    if price != project.price:
+        facts = (Fact("credit", msg("fact.price", n=price, printed=project.price)),)
     return BOX.inspection(
         "project",
         project.id,
@@ -207,12 +207,14 @@ def _conversion(view: State, rest: list[str], seat: int | None) -> Inspection | 
     """A conversion: every condition of using it."""
     project = load().conversions[rest[0]]
     action = Convert(_reader(view, seat), (), project)
+    resource, n = action.price()
+    paid = [text(f"{n}"), plate(load().resources[resource].icon)]
     return BOX.inspection(
         "conversion",
         rest[0],
         kind=msg("kind.project"),
         face="emblem",
-        data=_emblem("action", [*cost_parts(project.cost), TO, *effect_parts(project.do)]),
+        data=_emblem("action", [*paid, TO, *effect_parts(project.do)]),
         checks=_needs(action, seat),
     )
 

@@ -100,9 +100,10 @@ def test_what_comes_back_of_a_price_is_not_called_its_cause(opened):
 @pytest.mark.rule("terraforming_mars 9.4")
 def test_the_tr_of_an_ocean_is_told_before_its_place_is_chosen(opened):
     played = opened(table_at(position(mc=30, hand=["ice_asteroid"])))
-    for spot, told in (("projects/aquifer", "+1"), ("card/ice_asteroid", "+2")):
+    for spot, told in (("projects/aquifer", 1), ("card/ice_asteroid", 2)):
         rating = next(effect for effect in pointed(played, spot).effects if effect.icon == "tr")
-        assert (rating.head, rating.note) == (told, "whichever is chosen")
+        assert rating.head == f"+{told} Terraform rating"
+        assert rating.note == "whichever you choose next"
 
 
 @pytest.mark.rule("terraforming_mars 9.3")

@@ -10,12 +10,12 @@ from typing import Any
 from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.foresight import Change, Follow, Foresight
 from gametable.client.table.bar.effects_panel import Effect, EffectsText
-from gametable.client.table.bar.reckoning import Say, happening
+from gametable.client.table.bar.reckoning import Say, gain_words, happening
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows
 from gametable.client.words.language import _
 from gametable.core.drills.question import NEXT_ASK
-from gametable.core.engine.decision import Option
+from gametable.core.engine.decision import Amount, Option
 from gametable.core.engine.log import Event
 from gametable.core.engine.preview import PointsChange, Preview
 from gametable.core.kit.describing import figure, signed
@@ -76,8 +76,9 @@ class EffectsWords:
         for icon, first in brought[0].items():
             n = asked.times * min((each[icon].n if icon in each else 0) for each in brought)
             if n > 0:
-                name = self.said.sentence(first.name) + " " if first.name is not None else ""
-                yield Effect(icon, name + signed(n), self.say(_("effects.whatever")), "hi")
+                gain, scene = [Amount(icon, n, first.name)], self.model.scene
+                words = gain_words(self.said, scene, self.seat, gain)
+                yield Effect(icon, words, self.say(_("effects.whatever")), "hi")
 
     def _subject(self, options: list[Option[Any]]) -> str:
         """What is looked at, in words; where a piece would lie its ghost shows best."""

@@ -275,7 +275,8 @@ def _ask_whom(
     options = [option(seat, targets[seat]) for seat in order]
     if max(targets.values()) > 1:
         options.append(Option(("fewer",), msg("label.fewer"), value=(NEUTRAL, 1)))
-    options.append(Option(("none",), msg("label.none"), value=(NEUTRAL, 0), apart=True))
+    none = msg("label.none.remove" if verb == "remove" else "label.none")
+    options.append(Option(("none",), none, value=(NEUTRAL, 0), apart=True))
     told = {"source": now.source, "n": effect.amount, "resource": name}
     prompt = Message(f"ask.{verb}", told)
     chosen = yield from choose(now.seat, prompt, options, rule="terraforming_mars 16.2")
@@ -321,7 +322,8 @@ class RemoveAnyCardResourceFaces(_FromOthers[RemoveAnyCardResource]):
                         warnings=(msg("warn.own"),) if seat == now.seat else (),
                     )
                 )
-        options.append(Option(("none",), msg("label.none"), value=(NEUTRAL, "", 0), apart=True))
+        none = msg("label.none.remove")
+        options.append(Option(("none",), none, value=(NEUTRAL, "", 0), apart=True))
         prompt = msg("ask.remove", source=now.source, n=effect.amount, resource=name)
         seat, card, n = yield from choose(now.seat, prompt, options, rule="terraforming_mars 16.2")
         if n:
