@@ -316,6 +316,14 @@ def test_a_way_of_several_steps_is_called_by_its_end(rovers):
     assert all(way.label is None for way in walker.routes.values() if len(way.keys) == 1)
 
 
+def test_a_piece_dropped_where_its_steps_do_not_lead_says_so(rovers):
+    played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=1)
+    played.screen.play.drawn("rover/0/0", "planet/0/c_9_9")
+    assert played.screen.model.notice == msg("refusal.no_way")
+    played.screen.play.drawn("rover/0/0", None)
+    assert played.screen.model.notice == msg("refusal.not_there")
+
+
 def test_no_way_leads_back_to_where_the_piece_stands(rovers):
     """Whoever has walked it still points there: no way is drawn back over it."""
     played = rovers(rovers=[Rover(sq(5, 2)), Rover()], movement=4)

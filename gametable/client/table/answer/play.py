@@ -213,7 +213,10 @@ class Play:
         while over not in walker.wanted() and walker.more():
             pass  # the way there is still being looked for
         if over is None or over not in walker.wanted():
-            self._refuse(msg("refusal.not_there"))
+            spots = self.model.laid.spots
+            ground = {spots[slot].zone for slot in walker.routes if slot in spots}
+            on_it = over is not None and spots[over].zone in ground
+            self._refuse(msg("refusal.no_way" if on_it else "refusal.not_there"))
         elif over != walker.goal:
             self.press(over)
 
