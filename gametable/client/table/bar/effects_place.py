@@ -57,15 +57,18 @@ class EffectsPlace:
         """
         if question is not self._question:
             self._question, self._kept, self._beside = question, None, False
+        fits = beside is not None and tall(beside[2]) <= beside[3]
         if region is not None:
             own = _in_region(view, region, tall)
             grown = _above(own, region)
             little = grown[3] <= GROWS * region[3]
+            if little and fits:  # beside the table it lies on nothing at all
+                little = covered(grown, others()) <= MUCH
             if not covered(own, needed) and (little or not covered(grown, others())):
                 wider = _left_of(own, region)
                 if not wider[2] or not covered(wider, others()):
                     return own
-        if beside is not None and tall(beside[2]) <= beside[3]:
+        if beside is not None and fits:
             x, y, w, h = beside
             aside: Rect | None = (x, y + h - tall(w), w, tall(w))
         else:
