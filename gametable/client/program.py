@@ -570,9 +570,12 @@ class Program:
         self.app.pop()
         screen = self.app.screen
         if entry is not None and isinstance(screen, TableScreen):
-            screen.session.show_moment(entry)
+            session = screen.session
+            session.show_moment(entry)
             if entry == 0:
                 screen.banners.moment.start()
+            elif entry < len(session.table.entries):
+                session.look_at(session.table.entries[entry].seat)  # it happens at this board
 
     def _last_results(self, table: Table[Any]) -> list[tuple[Words, Words]]:
         """Earlier finished games of this title for one, alone or against an automa, newest

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain
+from typing import Any
 
 from gametable.bots.players import Hint
 from gametable.bots.process import BotLost
@@ -67,6 +68,7 @@ class Hinting:
         self._at_once = False  # it was asked again before the answer came
         self._found_at = -1  # after how many answers it was asked what is known now
         self._known: list[Hint] = []
+        self._held: tuple[int, int, int] | None = None  # where a piece was before it was hinted at
 
     def show(self) -> None:
         """Ask what to do, if a human is asked: the area comes when it is there; asked again, all
@@ -149,7 +151,7 @@ class Hinting:
                 self.model.wanted,
             )
         )
-        self.ui.open(HintMenu(entries, self.room(), marked, wanted))
+        self.ui.open(HintMenu(entries, self.room(), marked, wanted, self._let_go))
         self.redraw()
 
     def _numbers(self, hint: Hint) -> list[int]:
@@ -189,7 +191,12 @@ class Hinting:
         label = self._label(hint)
         why = [self._reason(each) for each in hint.reasons]
 
+        def point(on: bool) -> None:
+            if on:
+                self._hold(hint.key)
+
         def take() -> None:
+            self._held = None
             self.model.hints, self.model.hint_places, self.model.advice = {}, {}, None
             choosing = self.model.choosing
             here = choosing if choosing is not None and choosing.decision is decision else None
@@ -207,7 +214,25 @@ class Hinting:
         follows = listed(said.text(label) for label in hint.follows)
         with_it = [say(_("hint.with", what=follows))] if follows else []
         note = "\n".join([say(ahead), *with_it, *why])
-        return MenuItem(f"{letter}  {label}", take, note=note, id=f"hint.{letter}")
+        return MenuItem(f"{letter}  {label}", take, note=note, on_point=point, id=f"hint.{letter}")
+
+    def _hold(self, key: Any) -> None:
+        """Hold a piece that is placed where a hint has it, so that what is told beside the list is
+        told of that."""
+        placer = self.model.placer
+        if placer is None or placer.fixed or key not in placer.legal:
+            return
+        if self._held is None:
+            self._held = placer.key
+        placer.put(key)
+        self.model.changed()
+
+    def _let_go(self) -> None:
+        """The list is closed: the piece is where the player held it."""
+        placer, held, self._held = self.model.placer, self._held, None
+        if placer is not None and held is not None:
+            placer.put(held)
+            self.model.changed()
 
     def _reason(self, reason: Reason) -> str:
         """A reason with its points; what the answer loses is told as that."""
@@ -222,9 +247,14 @@ class HintMenu(PopupMenu):
     about (`marked`), and then of what else can be chosen."""
 
     def __init__(
-        self, entries: Sequence[MenuItem], room: Rect, marked: list[Rect], wanted: list[Rect]
+        self,
+        entries: Sequence[MenuItem],
+        room: Rect,
+        marked: list[Rect],
+        wanted: list[Rect],
+        on_close: Callable[[], object] | None = None,
     ):
-        super().__init__(entries, (room[0], room[1], 1, 1), True, id="hint")
+        super().__init__(entries, (room[0], room[1], 1, 1), True, on_close=on_close, id="hint")
         self.width = WIDE
         self.room, self.marked, self.wanted = room, marked, wanted
 

@@ -55,7 +55,7 @@ def test_h_shows_answers_worth_thinking_of_and_takes_none(begun):
         screen.table.answer_random(source)
     screen.refresh()
     app.settle()
-    steps = len(screen.table.entries)
+    steps, held = len(screen.table.entries), screen.model.placer.key
     app.press(pygame.K_h)
     wait(app, lambda: screen.model.advice is not None)
     assert not screen.overlays and not screen.model.hints  # the area first, and nothing more
@@ -64,7 +64,19 @@ def test_h_shows_answers_worth_thinking_of_and_takes_none(begun):
     wait(app, lambda: "hint.A" in ids(screen))
     assert {"hint.A", "hint.B"} <= ids(screen)
     assert len(screen.table.entries) == steps
+    # While one is looked at the piece is held there, so that what it does is told.
+    seen = []
+    for _two in range(2):
+        seen.append(screen.model.placer.key)
+        slots = screen.model.placer.slots_at(seen[-1])
+        assert slots in screen.model.hint_places.values()
+        assert screen.play.ahead.previewed() == seen[-1]
+        app.press(pygame.K_DOWN)
+        app.settle()
+    assert len(set(seen)) == 2
     app.press(pygame.K_ESCAPE)
+    app.settle()
+    assert screen.model.placer.key == held
     # The letters stay on the table until it is answered, each on the squares that it speaks of.
     places = screen.model.hint_places
     assert {"A", "B"} <= set(places)

@@ -215,6 +215,14 @@ def test_production_has_the_amounts_and_the_pass_before_it_none():
     assert found
 
 
+def test_an_event_is_not_credited_with_what_was_kept_before_it():
+    """planet_unknown 14: alone the event comes right after the objectives were kept."""
+    table = Table.new(find_title("planet_unknown"), 1, {}, "ORION")
+    table.choose(tuple(table.decision.keys[:3]))
+    (event,) = (p for p in plays_since(table, 0, read_rows("planet_unknown"), 0) if p.is_event)
+    assert event.changes == []
+
+
 def test_what_others_reveal_at_once_is_together():
     rows = read_rows("roll_for_the_galaxy")
     for table, _source in games("roll_for_the_galaxy", every=1):
