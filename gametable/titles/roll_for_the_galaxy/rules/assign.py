@@ -85,7 +85,9 @@ def _roll(game: Game[State], seat: int) -> Flow[None]:
     for die in rolled:
         home = face(board, die)
         (board.wilds if home == "wild" else board.columns[home]).append(die)
-    shown = [msg("label.rolled", die=die_words(d), face=face_name(face(board, d))) for d in rolled]
+    looks = [(die_words(d), face_name(face(board, d))) for d in rolled]
+    together = sorted(looks, key=looks.index)  # those alike are told once, with their number
+    shown = [msg("label.rolled", die=die, face=name) for die, name in together]
     game.emit(
         "log.rolled",
         seat,
