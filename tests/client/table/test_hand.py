@@ -190,3 +190,16 @@ def test_a_hand_over_the_lower_edge_shows_the_whole_card_and_stays_put(play: Pla
     marks.find_raised()
     spot = played.screen.model.laid.spots[id]
     assert id in marks.up and marks.where(id, k).rect[1] == pytest.approx(spot.rect[1] - RAISED * k)
+
+
+def test_the_buttons_of_a_hand_give_way_to_the_card_that_is_pointed_at(play: Play):
+    played = play(players=("human",), title=MANY)
+    hand = played.screen.canvas.hand
+    assert hand.hide_button.shown
+    hand.give_way(hand.hide_button.rect)
+    assert not hand.hide_button.shown
+    hand.give_way(None)
+    assert hand.hide_button.shown
+    hand.give_way(hand.hide_button.rect)
+    played.screen.canvas.arrange_buttons()
+    assert hand.hide_button.shown

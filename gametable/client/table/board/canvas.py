@@ -321,6 +321,13 @@ class TableCanvas(Widget):
             self.marks.draw(over, self.camera)
             self.flights.draw(over, self.camera)
             self._draw_dragged(over)
+            pointed = self.model.hovered or ""
+            lifted = (
+                self.marks.where(pointed, 1 / self.camera.zoom)
+                if pointed in self.marks.up
+                else None
+            )
+            self.hand.give_way(self.camera.rect_to_view(lifted.rect) if lifted else None)
             self.hand.paint(pen)
             self.tools.paint(pen)
             if self.pointer.callout_for is not None or self.pointer.sign is not None:

@@ -14,6 +14,7 @@ from gametable.client.table.board.camera import Camera
 from gametable.client.table.board.places import Laid, LaidPiece, LaidZone, is_loose, show_overlaps
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
+from gametable.client.widgets.beside import covered
 from gametable.client.widgets.buttons import Button
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.locale import N_
@@ -87,6 +88,7 @@ class Hand:
     def __init__(self, model: TableModel, kept: Kept, lay_again: Callable[[], object]):
         self.model, self.kept, self.lay_again = model, kept, lay_again
         self._playable: set[str] = set()  # the cards that came first
+        self._gave_way: set[str] = set()  # buttons that would lie on what is pointed at
         self.order_button = Button(
             self._order_words, self.next_order, "ghost", "", 14, 32,
             id="hand.order", action="sort_hand",
@@ -157,6 +159,7 @@ class Hand:
         placed = self._zone()
         shown = placed is not None and not self.model.session.covered
         ordered = placed is not None and bool(orders_of(placed))
+        self._gave_way.clear()
         self.hide_button.shown = shown
         self.order_button.shown = shown and ordered and not self.hidden
         if placed is None or not shown or self.hide_button.ui is None:
@@ -173,6 +176,17 @@ class Hand:
             top = min(max(vy + 4, head - tall, zone), vy + vh - tall - 4)
             button.place((max(vx + 4, right - wide), top, wide, tall))
             right -= wide + GAP
+
+    def give_way(self, raised: Rect | None) -> None:
+        """Hide the buttons that would lie on the card that is pointed at, as long as it is."""
+        for button in self.buttons:
+            under = raised is not None and covered(button.rect, [raised]) > 0
+            if under and button.shown:
+                self._gave_way.add(button.id)
+                button.shown = False
+            elif not under and button.id in self._gave_way:
+                self._gave_way.discard(button.id)
+                button.shown = True
 
     def paint(self, pen: Pen) -> None:
         """A calm plate, where the head is too low for the buttons."""
