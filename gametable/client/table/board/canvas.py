@@ -335,17 +335,14 @@ class TableCanvas(Widget):
 
     def icon_at(self, pos: tuple[float, float], spot: Spot | None) -> Pointed | None:
         """The icon under a point of the window, on the thing that lies there; none of the board
-        over which a piece to be placed is carried: it would hide that; none below a ghost."""
+        over which a piece to be placed is carried: it would hide that."""
         laid, camera = self.model.laid, self.camera
-        placer, point = self.model.placer, camera.to_sheet(pos)
-        ghosts = self.marks.ghosts.laid() if self.marks.ghosts is not None else []
-        if any(inside(ghost.rect, point) for ghost, _chosen in ghosts):
-            return None
+        placer = self.model.placer
         if placer is not None and spot is not None and spot.zone == placer.placing.zone:
             return None
         thing = self.marks.where(spot.id, 1 / camera.zoom) if spot is not None else None
         kit, text = self.ui.kit, self.ui.scale.text
-        return self.signs.at(laid, thing or spot, point, camera, kit, text)
+        return self.signs.at(laid, thing or spot, camera.to_sheet(pos), camera, kit, text)
 
     def _draw_callout(self, pen: Pen, id: str | None) -> None:
         """What is said of a thing, and of the icon of it under the pointer."""
