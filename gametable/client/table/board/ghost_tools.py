@@ -101,7 +101,13 @@ class GhostTools:
             and not any(_meet((left - 8, top - 3, wide + 16, side + 6), cell) for cell in cells)
         ]
         at = (x + w / 2 - wide / 2, y + h / 2 - side / 2)
-        return min(free, key=lambda place: math.dist(place, at), default=(middle, above))
+
+        def apart(place: tuple[float, float]) -> tuple[bool, float]:
+            # It may stick out of the board: rather further away than on its squares.
+            left, top = place
+            return _meet((left - 8, top - 3, wide + 16, side + 6), ghost), math.dist(place, at)
+
+        return min(free, key=apart, default=(middle, above))
 
     def needed(self) -> list[Rect]:
         """Where they stand, if they do."""
