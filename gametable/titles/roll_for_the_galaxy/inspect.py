@@ -281,7 +281,7 @@ def _workers(view: State, rest: list[str], reader: int | None) -> Inspection:
         return Inspection(
             msg("slot.phase", phase=name),
             msg("kind.place"),
-            msg("text.select"),
+            msg("text.select", does=msg(f"text.phase.{found.id}", **_numbers())),
             facts=tuple(facts),
             rule="roll_for_the_galaxy 5.2",
         )
