@@ -70,13 +70,14 @@ class EffectsWords:
         """What the next question brings whichever of its options is chosen."""
         asked, now = preview.next, self.choosing.decision.prompt.key
         options = asked.options if asked is not None and asked.prompt.key != now else ()
-        if asked is None or len(options) < 2 or self.ahead.known_chain():
+        scene = self.model.scene
+        if asked is None or scene is None or len(options) < 2 or self.ahead.known_chain():
             return
         brought = [{amount.icon: amount for amount in option.gain} for option in options]
         for icon, first in brought[0].items():
             n = asked.times * min((each[icon].n if icon in each else 0) for each in brought)
             if n > 0:
-                gain, scene = [Amount(icon, n, first.name)], self.model.scene
+                gain = [Amount(icon, n, first.name)]
                 words = gain_words(self.said, scene, self.seat, gain)
                 yield Effect(icon, words, self.say(_("effects.whatever")), "hi")
 
