@@ -246,7 +246,8 @@ class TableFrame(Widget):
         self.over_table = False
         self.close_rules()
         self.right.folded = not self.right.folded
-        self._right_by_hand = self.right.folded
+        # Where it is open anyway, it still folds by itself in a smaller window.
+        self._right_by_hand = True if self.right.folded else False if self.small else None
         self._keep_folds()
 
     @property

@@ -93,6 +93,15 @@ def test_c_hides_the_hand_and_its_options_go_to_the_bar(play: Play):
     assert len(cards(played)) == 2
 
 
+def test_the_right_panel_is_kept_open_in_a_small_window_only_where_it_was_opened_in_one(play: Play):
+    for size, kept in (((1920, 1080), False), ((1280, 720), True)):
+        played = play(size=size, players=("human",))
+        for _fold in range(1 if played.screen.right.folded else 2):
+            played.key("f3")
+        assert not played.screen.right.folded
+        assert ("right_opened" in played.app.settings.folded["toy"]) == kept, size
+
+
 def test_hiding_is_kept_for_the_title_beside_the_folded_panels(play: Play):
     played = play(players=("human",))
     played.key("c")
