@@ -36,6 +36,7 @@ ROLES = {
 
 # From far away, words that would have to be drawn much larger than they are laid out are left out.
 LEAST_SHOWN = 8.5
+LEAST_VITAL = 6.0  # the same for names and costs: a name that ends with … is better than none
 PAPER = "#EAE6DC"  # of a card, as its upper part is seen
 UNVEILED = "#F4F7FD"  # of names and costs above a veil, which is dark in both themes
 GAP = 5.0  # units between a name and the card that lies over it
@@ -56,7 +57,8 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
         figure(p, text, p.point(layer.at), own, p.colour(layer.colour) or "hi")
         return
     colour = UNVEILED if p.setting.unveiled else p.colour(layer.colour) or "hi"
-    if p.setting.level == "overview" and p.pixels(size) < LEAST_SHOWN:
+    small = p.setting.level == "overview" and p.pixels(size) < LEAST_SHOWN
+    if small and not (layer.vital and p.pixels(size) >= LEAST_VITAL):
         if layer.or_icon is not None and layer.rect is not None:
             _instead(p, layer.or_icon, p.rect(layer.rect), colour)
         return
@@ -100,7 +102,7 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
     if not found.fits and layer.or_icon is not None:
         _instead(p, layer.or_icon, rect, colour)
         return
-    if not found.fits:
+    if not found.fits and not small:
         p.setting.cuts.append(text)
     top = rect[1] + (rect[3] - found.tall) / 2 if layer.middle else rect[1]
     _lines(p, layer, found, rect, top, colour)
