@@ -112,8 +112,9 @@ class PlayChip(Pressable):
             pen.icon(BANNERS.get(play.banner, "info"), (x + 19, middle), 16, "mid")
         at = x + 34
         lines, wide, size = self._name()
+        pitch = min(h / 2, max(16, 0.9 * pen.line_height(size)))  # larger text, wider apart
         for n, line in enumerate(lines):
-            top = middle + 16 * (n - (len(lines) - 1) / 2)
+            top = middle + pitch * (n - (len(lines) - 1) / 2)
             pen.text(line, (at, top), size, SEMIBOLD, "hi")
         at += wide + 12
         for change in self._figures():
