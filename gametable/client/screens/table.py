@@ -19,7 +19,6 @@ from gametable.client.host.input import Event, Key, KeyUp
 from gametable.client.host.screen import Screen
 from gametable.client.screens.dialog import error
 from gametable.client.screens.hand_off import HandOff
-from gametable.client.screens.key_list import KeyListScreen
 from gametable.client.screens.table_ways import TableWays
 from gametable.client.table.answer.answering import Answering
 from gametable.client.table.answer.play import Play
@@ -233,7 +232,7 @@ class TableScreen(Screen):
         self.key_presses = KeyPresses(
             model, ui, calls, self.frame, self.play, self.answering, self.rivals, self.steering,
             self.what_if, self.rules, self._inspect_large, self.ways.open_menu,
-            lambda: self.app.push(KeyListScreen()), self.ways.first_round,
+            self.ways.first_round,
         )  # fmt: skip
         self.cover = HandOff(
             self.session, self.sheet, model.colours, lambda: model.said,

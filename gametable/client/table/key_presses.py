@@ -23,7 +23,7 @@ from gametable.core.text import msg
 
 class KeyPresses:
     """The keys of a table screen. `inspect(id)` shows a thing large, `menu` opens the menu,
-    `key_list` the list of keys, `first_round` the page of the first round, if there is one."""
+    `first_round` the page of the first round, if there is one."""
 
     def __init__(
         self,
@@ -39,7 +39,6 @@ class KeyPresses:
         rules: RuleOpening,
         inspect: Callable[[str], object],
         menu: Callable[[], object],
-        key_list: Callable[[], object],
         first_round: Callable[[], object] | None,
     ) -> None:
         self.model, self.ui, self.calls, self.frame = model, ui, calls, frame
@@ -47,7 +46,6 @@ class KeyPresses:
         self.rivals, self.steering = rivals, steering
         self.what_if, self.rules = what_if, rules
         self.inspect, self.menu, self.first_round = inspect, menu, first_round
-        self.key_list = key_list
 
     def before_enter(self, key: Key) -> bool:
         """Enter takes nothing that was not looked at: of a new question it shows the first
@@ -130,7 +128,6 @@ class KeyPresses:
             "fold_left": frame.fold_left,
             "fold_right": frame.fold_right,
             "menu": self.menu,
-            "help": self.key_list,
             "zoom_in": lambda: view.zoom(STEP),
             "zoom_out": lambda: view.zoom(1 / STEP),
             "zoom_real": view.real_size,

@@ -7,10 +7,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 
-from gametable.client.screens.key_list import KeyListScreen
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableCalls
 from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
@@ -551,13 +549,3 @@ def test_what_was_pointed_at_when_another_screen_came_is_lit_no_more_when_it_goe
     played.key("escape")
     assert played.screen.root.find("top.settings") is gear
     assert gear.warmth == 0.0
-
-
-def test_the_list_of_keys_opens_at_the_table_and_leads_back(play: Play):
-    played = play(players=("human", "bot"))
-    played.app.press(pygame.K_F1)
-    played.app.settle()
-    assert isinstance(played.app.screen, KeyListScreen)
-    played.app.press(pygame.K_ESCAPE)
-    played.app.settle()
-    assert played.app.screen is played.screen
