@@ -228,3 +228,22 @@ def test_no_area_no_tile() -> None:
         ("card", "cupola_city"),
     ):
         assert not legal(state, key)
+
+
+@pytest.mark.rule("terraforming_mars 8.2")
+@pytest.mark.parametrize(
+    ("project", "oxygen"),
+    [("aquifer", 0), ("greenery", 3), ("greenery", 7), ("greenery", 14), ("city", 3)],
+)
+def test_what_every_place_is_said_to_bring_in_rating_is_what_it_brings(
+    project: str, oxygen: int
+) -> None:
+    at = do(position(oxygen=oxygen), ("project", project))
+    before, asked = at.state.boards[0].tr, at.decision
+    assert asked is not None and asked.prompt.key == "ask.place"
+    for number, area in enumerate(asked.keys[:12]):
+        said = sum(icon.n for icon in asked.describe(number).gain if icon.icon == "tr")
+        laid = at.clone()
+        laid.choose(area)
+        brought = laid.state.boards[0].tr - before
+        assert said == (0 if (project, oxygen) == ("greenery", 7) else brought), area

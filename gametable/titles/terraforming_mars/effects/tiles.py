@@ -169,11 +169,14 @@ def choose_area(now: Doing, effect: PlaceTiles, areas: list[str]) -> Flow[str]:
 
 
 def _raised(situation: Situation, tile: str) -> tuple[Icon, ...]:
-    """The rise of a tile wherever it lies, with the TR for it (terraforming_mars 8.2)."""
+    """The rise of a tile wherever it lies, with the TR for it (terraforming_mars 8.2). Of a step
+    with a bonus nothing is said ahead: a look at a place tells all that comes of it."""
+    track, value = load().tracks["oxygen"], situation.parameter("oxygen")
+    plain = all(bonus.at != value + track.step for bonus in track.bonus_steps)
     match kind_of(tile):
         case "ocean":
             return (Icon("tr", 1),)
-        case "greenery" if situation.parameter("oxygen") < load().tracks["oxygen"].goal:
+        case "greenery" if value < track.goal and plain:
             return (Icon(parameter_icon("oxygen"), 1), Icon("tr", 1))
         case _:
             return ()
