@@ -28,7 +28,7 @@ from gametable.client.host.app import App
 from gametable.client.program import Program
 from gametable.client.screens.message import CrashScreen
 from gametable.client.screens.table import TableScreen
-from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
+from gametable.client.table.answer.kinds import ChoosingOne, ChoosingSome
 from gametable.core.engine.title import Seat
 from gametable.core.journal.writing import Journal, read_record
 from gametable.titles import find_title

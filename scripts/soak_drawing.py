@@ -21,7 +21,7 @@ import pygame
 from gametable.client.host.app import App
 from gametable.client.screens.message import CrashScreen
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
+from gametable.client.table.answer.kinds import ChoosingOne, ChoosingSome
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.table.answer.choosing import ChoosingOne
+from gametable.client.table.answer.kinds import ChoosingOne
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Decision
 from gametable.core.engine.table import Table

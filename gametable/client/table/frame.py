@@ -8,8 +8,9 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import Event, Key
 from gametable.client.screens.rule_pane import RulePane
 from gametable.client.table import top_bar
-from gametable.client.table.answer.choosing import Choosing, ChoosingOrder, ChoosingSplit
+from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.foresight import OUTLOOK
+from gametable.client.table.answer.kinds import ChoosingOrder, ChoosingSplit
 from gametable.client.table.answer.luck import ChoosingLuck
 from gametable.client.table.answer.luck_sheet import LuckSheet
 from gametable.client.table.answer.sheets import AnswerSheet, OrderSheet

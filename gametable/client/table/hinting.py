@@ -17,7 +17,7 @@ from gametable.bots.reasons import Reason
 from gametable.client.draw import Rect
 from gametable.client.host.jobs import Jobs
 from gametable.client.screens.dialog import message
-from gametable.client.table.answer.choosing import ChoosingSome
+from gametable.client.table.answer.kinds import ChoosingSome
 from gametable.client.table.bot_turn import Question, question_of
 from gametable.client.table.model import TableModel
 from gametable.client.widgets import Answer

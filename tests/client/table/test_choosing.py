@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.client.table.answer.choosing import begin
+from gametable.client.table.answer.kinds import begin
 from gametable.client.table.answer.path import Walker
 from gametable.client.table.answer.placer import Placer
 from gametable.core.engine.decision import Decision, Option

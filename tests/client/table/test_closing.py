@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.client.table.answer.choosing import begin
+from gametable.client.table.answer.kinds import begin
 from gametable.core.engine.asking import choose
 from gametable.core.engine.decision import Decision, Option, Refusal, Refused
 from gametable.core.text import msg

@@ -8,7 +8,7 @@ import pygame
 
 from gametable.client.host.app import App
 from gametable.client.screens.table import TableScreen
-from gametable.client.table.answer.choosing import ChoosingSome, begin
+from gametable.client.table.answer.kinds import ChoosingSome, begin
 from gametable.core.engine.decision import Check, Option, Refusal
 from gametable.core.engine.questions import PickSome, Proposal
 from gametable.core.engine.table import Table

@@ -11,7 +11,7 @@ import pytest
 
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableCalls
-from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
+from gametable.client.table.answer.kinds import ChoosingOne, ChoosingSome
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.decision_bar import DEAF, BarText
 from gametable.client.words.language import _

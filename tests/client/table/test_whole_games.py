@@ -11,7 +11,7 @@ import pytest
 from gametable.client.program import Program
 from gametable.client.screens.end_of_game import EndScreen
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.table.answer.choosing import ChoosingOne, ChoosingSome
+from gametable.client.table.answer.kinds import ChoosingOne, ChoosingSome
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.table import Table

@@ -8,7 +8,7 @@ from typing import Any
 
 from gametable.client.draw import Rect
 from gametable.client.screens.dialog import message
-from gametable.client.table.answer.choosing import ChoosingSome
+from gametable.client.table.answer.kinds import ChoosingSome
 from gametable.client.table.answer.option_list import OptionList, OptionRow
 from gametable.client.table.answer.play import Play
 from gametable.client.table.bar.chips import ChipLook

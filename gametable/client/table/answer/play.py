@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from gametable.client.table.answer.carrying import Carrying
-from gametable.client.table.answer.choosing import ChoosingSome, begin
 from gametable.client.table.answer.foresight import Foresight
+from gametable.client.table.answer.kinds import ChoosingSome, begin
 from gametable.client.table.answer.luck import ChoosingLuck
 from gametable.client.table.answer.placer import Placer
 from gametable.client.table.answer.walking import Walking

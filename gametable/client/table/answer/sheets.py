@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import LEFT, Event, Key, PointerMove, Press, Release
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.table.answer.choosing import ChoosingOrder
+from gametable.client.table.answer.kinds import ChoosingOrder
 from gametable.client.table.board.art import Art
 from gametable.client.table.said import Said
 from gametable.client.widgets.buttons import Pressable

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.table.answer.choosing import ChoosingSplit
+from gametable.client.table.answer.kinds import ChoosingSplit
 from gametable.client.table.board.art import Art
 from gametable.client.table.said import Said
 from gametable.client.widgets.containers import Column, Row

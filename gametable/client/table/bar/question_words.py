@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from gametable.client.table.answer.choosing import (
-    FEW,
-    Choosing,
+from gametable.client.table.answer.choosing import FEW, Choosing
+from gametable.client.table.answer.foresight import Foresight
+from gametable.client.table.answer.kinds import (
     ChoosingOne,
     ChoosingOrder,
     ChoosingSome,
     ChoosingSplit,
 )
-from gametable.client.table.answer.foresight import Foresight
 from gametable.client.table.answer.luck import ChoosingLuck
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.crumbs import Crumb

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gametable.client.table.answer.choosing import Choosing, ChoosingOne, ChoosingSome
+from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.foresight import Foresight
+from gametable.client.table.answer.kinds import ChoosingOne, ChoosingSome
 from gametable.client.table.bar.reckoning import happening, summed
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows

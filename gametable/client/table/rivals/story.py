@@ -9,16 +9,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from gametable.client.table.rivals.plays import (
-    Cards,
-    RivalPlay,
-    Teller,
-    changes_between,
-    changes_until,
-    plays_since,
-    start_of,
-)
+from gametable.client.table.rivals.plays import Cards, RivalPlay, changes_between
 from gametable.client.table.rivals.rows import Rows
+from gametable.client.table.rivals.telling import Teller, changes_until, plays_since, start_of
 from gametable.client.table.session import Session
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.log import seen

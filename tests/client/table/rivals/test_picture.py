@@ -7,8 +7,9 @@ import pytest
 from gametable.bots.random_bot import any_answer
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.rivals.picture import WHOLE, without
-from gametable.client.table.rivals.plays import Aim, RivalPlay, SeatChange, Teller
+from gametable.client.table.rivals.plays import Aim, RivalPlay, SeatChange
 from gametable.client.table.rivals.stage import BANNER, PARTS, curve_between
+from gametable.client.table.rivals.telling import Teller
 from gametable.client.table.rivals.turns import together
 from gametable.client.table.rivals.words import sentence_of
 from gametable.client.table.said import Said

@@ -8,16 +8,9 @@ from typing import Any
 
 import pytest
 
-from gametable.client.table.rivals.plays import (
-    RivalPlay,
-    SeatChange,
-    Teller,
-    cards_for,
-    changes_between,
-    plays_since,
-    start_of,
-)
+from gametable.client.table.rivals.plays import RivalPlay, SeatChange, changes_between
 from gametable.client.table.rivals.rows import Rows, read_rows
+from gametable.client.table.rivals.telling import Teller, cards_for, plays_since, start_of
 from gametable.client.table.rivals.words import led_by_seat, sentence_of
 from gametable.client.table.said import Said
 from gametable.core.engine.chance import Source

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gametable.client.table.rivals.plays import RivalPlay, plays_since, start_of
+from gametable.client.table.rivals.plays import RivalPlay
 from gametable.client.table.rivals.rows import read_rows
 from gametable.client.table.rivals.story import Story
+from gametable.client.table.rivals.telling import plays_since, start_of
 from gametable.client.table.session import Session
 from gametable.core.engine.chance import Source
 from gametable.core.engine.questions import PickOne

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gametable.client.table.rivals.plays import SeatChange, Teller
+from gametable.client.table.rivals.plays import SeatChange
 from gametable.client.table.rivals.rows import read_rows
+from gametable.client.table.rivals.telling import Teller
 from tests.rules.gaia_project.automa_play import AUTOMA, HUMAN, position, run
 
 
