@@ -54,7 +54,7 @@ class RaiseFaces(Faces[Raise]):
         return msg("effect.raise", n=effect.steps, parameter=f"#track/{effect.parameter}")
 
     def gain(self, effect: Raise) -> tuple[Icon, ...]:
-        return (Icon(parameter_icon(effect.parameter), effect.steps), Icon("tr", effect.steps))
+        return _rise(effect, effect.steps)
 
     def parts(self, effect: Raise, holds: str) -> list[Part]:
         return times(effect.steps, plate(parameter_icon(effect.parameter)))
@@ -66,6 +66,21 @@ class RaiseFaces(Faces[Raise]):
         bonuses = _bonuses(track, now, now + steps * track.step)
         more = sum(effects_worth(situation, bonus.do, source) for bonus in bonuses)
         return here.step * steps + more
+
+
+def plain_rise(situation: Situation, effect: Raise) -> tuple[Icon, ...]:
+    """What a raise brings now (terraforming_mars 8.2); nothing where it reaches a bonus step (8.3),
+    of which a look ahead tells all."""
+    track, before = load().tracks[effect.parameter], situation.parameter(effect.parameter)
+    steps = min(effect.steps, _steps_left(situation, effect))
+    if steps <= 0 or any(_bonuses(track, before, before + steps * track.step)):
+        return ()
+    return _rise(effect, steps)
+
+
+def _rise(effect: Raise, steps: int) -> tuple[Icon, ...]:
+    """So many steps and the TR for them (terraforming_mars 8.2)."""
+    return (Icon(parameter_icon(effect.parameter), steps), Icon("tr", steps))
 
 
 def _steps_left(situation: Situation, effect: Raise) -> int:

@@ -30,11 +30,10 @@ from gametable.titles.terraforming_mars.definitions import Area, Card
 from gametable.titles.terraforming_mars.due import Due
 from gametable.titles.terraforming_mars.effects.estimates import outlook
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, KNOWING, Doing, Faces
-from gametable.titles.terraforming_mars.effects.parameters import raise_parameter
+from gametable.titles.terraforming_mars.effects.parameters import plain_rise, raise_parameter
 from gametable.titles.terraforming_mars.effects.triggers import tile_placed
 from gametable.titles.terraforming_mars.icons import (
     Part,
-    parameter_icon,
     plate,
     text,
     tile_icon,
@@ -42,8 +41,10 @@ from gametable.titles.terraforming_mars.icons import (
 )
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import Placed, State
-from gametable.titles.terraforming_mars.vocabulary import ClaimArea, Effect, PlaceTiles
+from gametable.titles.terraforming_mars.vocabulary import ClaimArea, Effect, PlaceTiles, Raise
 
+OCEAN_TR = 1  # terraforming_mars 9.4
+GREENERY_RISE = Raise("oxygen", 1)  # terraforming_mars 9.5
 USUAL_PLACE = {"ocean": "ocean_reserved", "city": "city", "greenery": "greenery"}
 
 
@@ -169,17 +170,11 @@ def choose_area(now: Doing, effect: PlaceTiles, areas: list[str]) -> Flow[str]:
 
 
 def _raised(situation: Situation, tile: str) -> tuple[Icon, ...]:
-    """The rise of a tile wherever it lies, with the TR for it (terraforming_mars 8.2). Of a step
-    with a bonus nothing is said ahead: a look at a place tells all that comes of it."""
-    track, value = load().tracks["oxygen"], situation.parameter("oxygen")
-    plain = all(bonus.at != value + track.step for bonus in track.bonus_steps)
-    match kind_of(tile):
-        case "ocean":
-            return (Icon("tr", 1),)
-        case "greenery" if value < track.goal and plain:
-            return (Icon(parameter_icon("oxygen"), 1), Icon("tr", 1))
-        case _:
-            return ()
+    """The rise that a tile brings wherever it lies, with the TR for it (terraforming_mars 8.2)."""
+    kind = kind_of(tile)
+    if kind == "greenery":
+        return plain_rise(situation, GREENERY_RISE)
+    return (Icon("tr", OCEAN_TR),) if kind == "ocean" else ()
 
 
 def _prompt(now: Doing, effect: PlaceTiles) -> Message:
@@ -257,9 +252,9 @@ def put_tile(now: Doing, tile: str, area: str) -> Flow[None]:
     if printed is not None:
         yield from _take_bonus(game, seat, printed)
     if tile == "ocean":
-        raise_tr(game, seat, 1, "#track/oceans")
+        raise_tr(game, seat, OCEAN_TR, "#track/oceans")
     elif tile == "greenery":
-        raise_parameter(now, "oxygen", 1, "#tile/greenery")
+        raise_parameter(now, GREENERY_RISE.parameter, GREENERY_RISE.steps, "#tile/greenery")
     tile_placed(state, now.job, seat, tile, area)
 
 
