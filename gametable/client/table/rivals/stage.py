@@ -27,7 +27,14 @@ from gametable.client.table.rivals.backs import (
     drawn_of,
     natural_size,
 )
-from gametable.client.table.rivals.plays import ARROWS, Aim, Backs, RivalPlay
+from gametable.client.table.rivals.curves import Point, curve_between, curve_down
+from gametable.client.table.rivals.plays import ARROWS, Aim, Backs, RivalPlay, SeatChange
+from gametable.client.table.rivals.together import (
+    in_columns,
+    stand_together,
+    tallest,
+    widest,
+)
 from gametable.client.table.rivals.words import (
     change_width,
     draw_change,
@@ -40,17 +47,18 @@ WIDE, TALL = 330.0, 0.62  # the piece: design units, and a share of the table's 
 SIDE = 40.0  # between a piece and the edge of the table
 AROUND = 24.0  # the same around amounts
 BESIDE = 136.0  # the same where amounts stand between them
-ROW, FIGURE = 34.0, 24.0
+ROW, FIGURE, EDGE = 34.0, 24.0, 3.0
 MOST_ROWS = 5
 PARTS = 24  # of an arrow
 SOFT = 60.0  # design units of shadow around a layer
 PILL = 44.0
-FREE = 13.0  # around the name of a piece, for an arrow and its number
+HEAD = 64.0  # of the name of a play: the mark of its seat and what is around it
+NAME_LINES, LEAD = 5, 1.2
+FREE = 13.0  # around what an arrow and its number pass by
 BANNER = 72.0
 BESIDE_CARD = 14.0  # between a banner and the card below it
 NOTES = 560.0  # what came of an event
 
-Point = tuple[float, float]
 Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect, int]  # what of it where, and how
 
 
@@ -123,6 +131,7 @@ class Stage:
         self.hurt = viewer if any(play.takes_from(viewer) for play in plays) else None
         self.dashed = False
         self._amounts_of: list[int] | None = None
+        self._amount_sizes: dict[int, tuple[float, float]] = {}
         self._seen: object = None  # where the targets were when the arrows were drawn
 
     @property
@@ -141,6 +150,7 @@ class Stage:
         """Draw one of the pieces; this takes as long as drawing its face."""
         waiting = [n for n, act in enumerate(self.acts) if act.piece is None]
         if waiting:
+            self._measure_amounts(pen)
             act = self.acts[waiting[0]]
             act.piece = self._banner(pen, act) if act.play.seat is None else self._piece(pen, act)
 
@@ -158,9 +168,7 @@ class Stage:
     def draw_small(self, pen: Pen) -> None:
         """Draw one of the amounts or arrows."""
         if self._amounts_of is None:
-            self._amounts_of = sorted(
-                {change.seat for act in self.acts for change in act.play.changes}
-            )
+            self._amounts_of = self._seats_changed()
         act = self._act_without()
         if self._amounts_of:
             self._amount(pen, self._amounts_of.pop(0))
@@ -231,14 +239,40 @@ class Stage:
 
     # ------------------------------------------------------------------ pieces
 
-    def _column(self) -> float:
-        """Room for a piece from side to side."""
-        return self.places.table()[2] / len(self.acts)
+    def _free(self) -> Rect:
+        """Where pieces may stand side by side: beside the amounts."""
+        x, y, w, h = self.places.table()
+        left = max([0.0, *(wide for wide, _tall in self._amount_sizes.values())]) + SIDE / 2
+        return (x + left, y + SIDE / 4, w - left - SIDE / 2, h - SIDE / 2)
+
+    def _scaled(self, act: Act, room: float) -> tuple[float, float]:
+        """How wide and high the component of a play is: of several those alike are drawn alike
+        large; nothing where there is none."""
+        _x, _y, w, h = table = self.places.table()
+        natural = self._natural(act)
+        if natural is None:
+            return (0.0, 0.0)
+        if len(self.acts) == 1:
+            wide, tall, alike = min(WIDE, w * 0.34, room), h * TALL, [natural]
+        else:
+            wide, tall = min(WIDE, room), tallest(len(self.acts), table)
+            alike = [one for each in self.acts if (one := self._natural(each)) is not None]
+        scale = min(min(wide / one[0], tall / one[1]) for one in alike)
+        return (natural[0] * scale, natural[1] * scale)
+
+    def _natural(self, act: Act) -> tuple[float, float] | None:
+        """The size of the component of a play in units of its face, if it has one."""
+        backs = self._shown_backs(act.play)
+        if backs is not None:
+            return natural_size(self.art, backs) or (1.0, 1.0)
+        thing = self.model.inspection(act.play.thing) if act.play.thing else None
+        if thing is None or not thing.face:
+            return None
+        return self.art.natural(thing.face, thing.data) or (1.0, 1.0)
 
     def _piece(self, pen: Pen, act: Act) -> Layer:
         """A play: the piece and what is done with it. Its rect begins at 0, 0."""
         play, said = act.play, self.model.said
-        _x, _y, w, h = self.places.table()
         thing = self.model.inspection(play.thing) if play.thing else None
         seat = play.seat
         assert seat is not None
@@ -246,22 +280,17 @@ class Stage:
         fill = pen.kit.theme.seats[colour].fill
         words = name_of(said, play) if thing is not None else sentence_of(said, play)
         head = led_by_seat(said, play, words)
-        room = self._column() - SIDE
-        wide, tall = min(WIDE, w * 0.34, room), h * TALL
+        table, many = self.places.table(), len(self.acts) > 1
+        room = widest(len(self.acts), self._free()[2]) if many else table[2] - SIDE
         backs = self._shown_backs(play)
-        if (thing is not None and thing.face) or backs is not None:
-            natural = natural_size(self.art, backs) if backs is not None else None
-            if thing is not None and backs is None:
-                natural = self.art.natural(thing.face, thing.data)
-            natural = natural or (1.0, 1.0)
-            scale = min(wide / natural[0], tall / natural[1])
-            wide, tall = natural[0] * scale, natural[1] * scale
-        else:
-            wide = tall = 0.0
-        label = min(room, pen.text_width(head, 18, BOLD) + 64)
+        wide, tall = self._scaled(act, room)
+        text, size = 18 if not many else 16, HEAD
+        label = min(room, pen.text_width(head, text, BOLD) + size)
+        lines = pen.wrap(head, label - size + 4, text, BOLD, NAME_LINES).lines
+        high = max(PILL, len(lines) * text * LEAD + 12)
         across = max(wide, label)
-        top = PILL - 6 if tall else 0.0
-        whole = (across + 2 * SOFT, top + max(tall + 6, PILL) + 2 * SOFT)
+        top = high - 6 if tall else 0.0
+        whole = (across + 2 * SOFT, top + max(tall + 6, high) + 2 * SOFT)
         own = pen.on_layer(*whole)
         middle = whole[0] / 2
         body = (middle - wide / 2, SOFT + top, wide, tall)
@@ -274,11 +303,14 @@ class Stage:
             elif thing is not None:
                 self.art.draw(own, thing.face, thing.data, body, "inspect", fit=True)
         act.backs = [(one, self._small(pen, one)) for one in play.backs if one is not backs]
-        pill = (middle - label / 2, SOFT, label, PILL)
+        pill = (middle - label / 2, SOFT, label, high)
         own.shadow(pill, 22, 2)
         own.box(pill, 22, "s2", fill, 2.5)
-        seat_mark(own, colour, (pill[0] + 26, pill[1] + 22), 10, shadow=False)
-        own.text(head, (pill[0] + 46, pill[1] + 22), 18, BOLD, "hi", width=label - 58)
+        level = pill[1] + high / 2
+        seat_mark(own, colour, (pill[0] + 26, level), 10, shadow=False)
+        for n, line in enumerate(lines):
+            at = level + (n - (len(lines) - 1) / 2) * text * LEAD
+            own.text(line, (pill[0] + 46, at), text, BOLD, "hi", width=label - size + 6)
         act.body, act.pill = body if tall else pill, pill
         self._seen = None  # it is to be placed
         return Layer(own.surface, (0, 0, *whole))
@@ -346,14 +378,17 @@ class Stage:
         return found[:MOST_ROWS]
 
     def _lay(self, table: Rect) -> None:
-        """Give every piece its place: in its column, alone on the side where no target lies."""
+        """Give every piece its place: several where they cover no target, alone on the side where
+        none lies."""
         x, y, w, h = table
+        apart = self._apart()
         for n, act in enumerate(self.acts):
             if act.piece is None:
                 continue
             _x, _y, wide, tall = act.piece.rect
-            left = x + (n + 0.5) * w / len(self.acts) - wide / 2
-            top = y + h / 2 + 10 - tall / 2
+            left, top = x + w / 2 - wide / 2, y + h / 2 + 10 - tall / 2
+            if apart:
+                left, top = apart[n][0] - SOFT, apart[n][1] - SOFT
             if act.play.seat is None and act.body[3] <= BANNER:
                 # What is revealed lies in the upper half: it is to be looked at meanwhile.
                 top = y + h * (0.58 if act.play.banner == "reveal" else 0.3) - tall / 2
@@ -371,6 +406,15 @@ class Stage:
             act.piece.rect = (left, top, wide, tall)
             act.body, act.pill = _moved(act.body, dx, dy), _moved(act.pill, dx, dy)
 
+    def _apart(self) -> list[Rect]:
+        """Where several pieces stand, without their shadows; nothing as long as one is missing."""
+        pieces = [act.piece.rect for act in self.acts if act.piece is not None]
+        if len(pieces) < 2 or len(pieces) < len(self.acts):
+            return []
+        sizes = [(wide - 2 * SOFT, tall - 2 * SOFT) for _x, _y, wide, tall in pieces]
+        targets = [rect for act in self.acts for _aim, rects in act.aims for rect in rects]
+        return stand_together(sizes, self._free(), [_around_rect(rect, FREE) for rect in targets])
+
     def _in_rows(self) -> bool:
         """Whether all plays are told in words and what they touch lies in rows, one below the
         other."""
@@ -387,8 +431,12 @@ class Stage:
         seat = act.play.seat
         assert seat is not None
         fill = pen.kit.theme.seats[self.model.colours[seat]].fill
-        names = [each.pill for each in self.acts if each.pill[2]]
-        points = curve_between(act.body, middle_of(rects[0]), number, names)
+        names = [_around_rect(each.pill, FREE) for each in self.acts if each.pill[2]]
+        end, body = middle_of(rects[0]), act.body
+        if len(self.acts) > 1 and end[1] > body[1] + body[3] + FREE:
+            points = curve_down(body, end, number, PARTS)  # its neighbours stand at its sides
+        else:
+            points = curve_between(body, end, number, names, PARTS)
         found = Arrow()
         for n, (one, two) in enumerate(pairwise(points)):
             if self.dashed and n % 2:
@@ -420,7 +468,7 @@ class Stage:
         head = [
             tip, (foot[0] + aside[0], foot[1] + aside[1]), (foot[0] - aside[0], foot[1] - aside[1]),
         ]  # fmt: skip
-        at = points[round(PARTS * 0.6)]
+        at = points[round(PARTS * (0.6 - 0.08 * ((number - 1) % 4)))]  # those beside it differ
 
         def disc(own: Pen) -> None:
             own.circle(at, 13, "#FFFFFF", "ink", 2)
@@ -447,25 +495,54 @@ class Stage:
 
     # ------------------------------------------------------------------ amounts
 
-    def _amount(self, pen: Pen, seat: int) -> None:
-        """What changed at a seat, beside its card; red where it took from the viewer."""
+    def _changes(self, seat: int) -> list[SeatChange]:
+        """What changed at a seat by all plays."""
         sums = RivalPlay(None, 0)
         for play in self.plays:
             sums.add(play.of(seat))
-        changes = sums.changes[:MOST_ROWS]
-        if not changes:
+        return sums.changes[:MOST_ROWS]
+
+    def _grid(self, pen: Pen, seat: int) -> list[tuple[float, list[SeatChange]]]:
+        """The columns of a seat's amounts with how wide they are: so many that its box ends above
+        the card of the next seat."""
+        changes, room = self._changes(seat), self.places.table()[3]
+        card = self.places.card(seat)
+        for other in self._seats_changed():
+            below = self.places.card(other)
+            if card is not None and below is not None and below[1] > card[1]:
+                room = min(room, below[1] - card[1])
+        rows = in_columns(len(changes), ROW, room - 2 * EDGE - 2)
+        parts = [changes[n : n + rows] for n in range(0, len(changes), rows)]
+        return [(max(change_width(pen, one, FIGURE) for one in part), part) for part in parts]
+
+    def _seats_changed(self) -> list[int]:
+        return sorted({change.seat for act in self.acts for change in act.play.changes})
+
+    def _measure_amounts(self, pen: Pen) -> None:
+        for seat in self._seats_changed():
+            columns = self._grid(pen, seat)
+            if columns:
+                wide = sum(wide for wide, _part in columns) + 12 * (len(columns) + 1)
+                self._amount_sizes[seat] = (wide, ROW * len(columns[0][1]) + 2 * EDGE)
+
+    def _amount(self, pen: Pen, seat: int) -> None:
+        """What changed at a seat, beside its card; red where it took from the viewer."""
+        columns = self._grid(pen, seat)
+        if not columns or seat not in self._amount_sizes:
             return
-        wide = max(change_width(pen, change, FIGURE) for change in changes) + 24
-        tall = ROW * len(changes) + 10
+        wide, tall = self._amount_sizes[seat]
         whole = (wide + 2 * AROUND, tall + 2 * AROUND)
         own = pen.on_layer(*whole)
         rect = (AROUND, AROUND, wide, tall)
         own.shadow(rect, 10, 2)
         edge = "red" if seat == self.hurt else pen.kit.theme.seats[self.model.colours[seat]].fill
         own.box(rect, 10, "s1", edge, 2)
-        for n, change in enumerate(changes):
-            at = (rect[0] + 12, rect[1] + 5 + ROW * (n + 0.5))
-            draw_change(own, self.art, change, at, FIGURE)
+        left = rect[0] + 12
+        for across, part in columns:
+            for n, change in enumerate(part):
+                at = (left, rect[1] + EDGE + ROW * (n + 0.5))
+                draw_change(own, self.art, change, at, FIGURE)
+            left += across + 12
         self.amounts[seat] = Layer(own.surface, (0, 0, *whole))
 
 
@@ -488,33 +565,14 @@ def _around(points: Iterable[Point], by: float) -> Rect:
     return (left, top, max(xs) + by - left, max(ys) + by - top)
 
 
+def _around_rect(rect: Rect, by: float) -> Rect:
+    x, y, w, h = rect
+    return (x - by, y - by, w + 2 * by, h + 2 * by)
+
+
 def middle_of(rect: Rect) -> Point:
     """The middle of a rect."""
     return (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
-
-
-def bezier(start: Point, bend: Point, end: Point, t: float) -> Point:
-    """A point of the curve from `start` to `end`, `t` from 0 to 1."""
-    s = 1 - t
-    x = s * s * start[0] + 2 * s * t * bend[0] + t * t * end[0]
-    return (x, s * s * start[1] + 2 * s * t * bend[1] + t * t * end[1])
-
-
-def curve_between(body: Rect, end: Point, number: int, names: Iterable[Rect]) -> list[Point]:
-    """The points of the arrow `number` (from 0) from the side of a piece to its target: bent
-    upwards, or, where that would cross one of the `names`, less or downwards."""
-    x, y, w, h = body
-    start = (x + w if end[0] > x + w / 2 else x, y + h / 2 + (number - 0.5) * 30)
-    aside = 40 + 12 * (number + 1)
-    upper, lower = sorted((start[1], end[1]))
-    ways = [
-        [bezier(start, ((start[0] + end[0]) / 2, bend), end, n / PARTS) for n in range(PARTS + 1)]
-        for bend in (upper - aside, (upper + lower) / 2, lower + aside)
-    ]
-    held = [
-        _around([(left, top), (left + wide, top + high)], FREE) for left, top, wide, high in names
-    ]
-    return min(ways, key=lambda way: sum(_meet((*at, 0, 0), name) for at in way for name in held))
 
 
 def _meet(one: Rect, two: Rect) -> bool:

@@ -6,13 +6,16 @@ import pytest
 
 from gametable.bots.random_bot import any_answer
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.rivals.curves import curve_between, curve_down
 from gametable.client.table.rivals.picture import WHOLE, without
 from gametable.client.table.rivals.plays import Aim, RivalPlay, SeatChange
-from gametable.client.table.rivals.stage import BANNER, PARTS, curve_between
+from gametable.client.table.rivals.stage import BANNER, PARTS
 from gametable.client.table.rivals.telling import Teller
+from gametable.client.table.rivals.together import in_columns, stand_together
 from gametable.client.table.rivals.turns import together
 from gametable.client.table.rivals.words import sentence_of
 from gametable.client.table.said import Said
+from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
@@ -120,11 +123,27 @@ def test_a_dimmed_rect_leaves_its_holes_out():
 def test_an_arrow_crosses_no_name_that_stands_out_over_its_piece(end):
     body, name = (450.0, 250.0, 160.0, 90.0), (330.0, 200.0, 400.0, 44.0)
     for number in range(3):
-        points = curve_between(body, end, number, [name])
+        points = curve_between(body, end, number, [name], PARTS)
         assert points[-1] == end and points[0][0] in (450.0, 610.0)
         assert not any(330 <= x <= 730 and 200 <= y <= 244 for x, y in points)
     # Where nothing is in its way it is bent upwards.
-    assert min(y for _x, y in curve_between(body, end, 0, [])) < min(280.0, end[1])
+    assert min(y for _x, y in curve_between(body, end, 0, [], PARTS)) < min(280.0, end[1])
+
+
+@pytest.mark.parametrize("n", [2, 3, 5])
+@pytest.mark.parametrize("target", [(60, 330, 90, 90), (400, 40, 90, 90), (760, 200, 90, 90)])
+def test_pieces_side_by_side_cover_neither_each_other_nor_what_they_tell_of(n: int, target):
+    table, sizes = (40, 20, 900, 480), [(120.0 + 8 * k, 150.0 - 9 * k) for k in range(n)]
+    rects = stand_together(sizes, table, [target])
+    assert [rect[2:] for rect in rects] == sizes
+    assert not any(covered(rect, [*rects[:k], target]) for k, rect in enumerate(rects))
+    assert all(covered(rect, [table]) == pytest.approx(rect[2] * rect[3]) for rect in rects)
+    points = curve_down(rects[0], (500.0, 600.0), 0, PARTS)
+    assert points[0][1] == rects[0][1] + rects[0][3] and points[-1] == (500.0, 600.0)
+
+
+def test_amounts_take_as_many_columns_as_end_above_the_next_card():
+    assert [in_columns(5, 34.0, room) for room in (20.0, 70.0, 110.0, 900.0)] == [1, 2, 3, 5]
 
 
 def aiming(played: Played, seat: int) -> RivalPlay:
