@@ -36,7 +36,9 @@ class Appraiser:
     ) -> None:
         self.title, self.seat, self.strength = title, seat, strength
         self.valuation = title.valuation
-        self.weights = weights if weights is not None else self.valuation.weights
+        if weights is not None and weights is not self.valuation.weights:
+            self.valuation = self.valuation.by(weights)
+        self.weights = self.valuation.weights
         self.seen = WorthSeen(seat, rounds)
         level = LEVELS.index(strength)
         self._heeded = {

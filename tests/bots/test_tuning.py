@@ -2,10 +2,15 @@
 
 import random
 
+import msgspec
 import pytest
 
+from gametable.bots.appraising import Appraiser
+from gametable.bots.random_bot import careful_answer
 from gametable.bots.tuning import LoggedPosition, fitted, trial
+from gametable.core.engine.table import Table
 from gametable.core.engine.valuation import TermWeight, Weights
+from gametable.titles import find_title
 
 WEIGHTS = Weights(
     1,
@@ -53,3 +58,20 @@ def test_the_test_tells_better_from_equal_and_worse():
     assert worse.decided and not worse.better
     assert not trial([1.0, 1.0, 1.0]).decided
     assert trial([]).likelihood == 0
+
+
+@pytest.mark.parametrize("title_id", ["gaia_project", "pulsar_2849", "roll_for_the_galaxy"])
+def test_weights_of_ones_own_bring_their_shapes_along(title_id):
+    """Weights changed by hand are mostly shapes: a match of them must not play the same twice."""
+    title = find_title(title_id)
+    table = Table.new(title, seats=2, options={}, seed="shapes")
+    while table.decision is not None and title.valuation.moment(table.state) < 2:
+        table.choose_index(careful_answer(table.decision, len(table.entries)))
+    old = title.valuation.weights
+    shapes = {n: msgspec.structs.replace(s, value=s.bounds[1]) for n, s in old.shapes.items()}
+    new = msgspec.structs.replace(old, shapes=shapes)
+    judged = [
+        Appraiser(title, 0, "hard", weights=each).terms(table.state)[1] for each in (old, new)
+    ]
+    assert judged[0] != judged[1]
+    assert title.valuation.weights is old

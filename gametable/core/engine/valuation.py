@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -101,6 +101,11 @@ class Valuation(Generic[S]):
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
+
+    def by(self, weights: Weights) -> Self:
+        """The same judgement by other weights and shapes (Terraforming Mars, whose effects read its
+        shapes themselves, by the shapes there are)."""
+        return type(self)(weights)
 
     def terms(self, state: S, seat: int, seen: WorthSeen) -> dict[str, Measured]:
         """All terms of a seat's position by id; ids are those of the weights. A term that is
