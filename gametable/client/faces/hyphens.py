@@ -7,7 +7,9 @@ the rare English word.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import product
 
 VOWELS = frozenset("aeiouyáéíóöőúüű")
 TOGETHER = ("dzs", "cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs", "ch", "ph", "sh", "th", "qu")
@@ -23,6 +25,7 @@ PARTS = (
 """What Hungarian compounds (and words like them) end with."""
 LEAST = 2  # letters before and after a break
 EVEN = 3  # letters after one, where another break can do so
+SPARED = 2  # letters that an abbreviation saves at least
 
 
 def breaks(word: str) -> list[int]:
@@ -69,3 +72,27 @@ def _broken(word: str, fits: Callable[[str], bool]) -> str:
             rest = word[at:]
             return f"{word[:at]}- {rest if fits(rest) else _broken(rest, fits)}"
     return word
+
+
+def abbreviations(word: str) -> list[str]:
+    """The word, then shorter and shorter with a full stop: "infrastruktúra", "infrastrukt.",
+    "infrastr.", "infr.". They end with all the consonants between two vowels."""
+    low = word.casefold()
+    ends = [
+        i
+        for i in range(len(word) - SPARED, LEAST, -1)
+        if low[i] in VOWELS and low[i - 1] not in VOWELS and any(c in VOWELS for c in low[:i])
+    ]
+    return [word, *(f"{word[:i]}." for i in ends)]
+
+
+def abbreviated(text: str, fits: Callable[[str], bool]) -> str:
+    """The text that fits with the fewest letters left out, of one word as few as can be, in words
+    that end with a full stop; the text itself where none does."""
+    parts = re.split(r"([^\W\d_]+)", text)  # what lies between the words, and every word
+    words = [abbreviations(part) if n % 2 else [part] for n, part in enumerate(parts)]
+    lost = {
+        way: [len(a) - len(b) for a, b in zip(parts, way, strict=True)] for way in product(*words)
+    }
+    ways = sorted(lost, key=lambda way: (sum(lost[way]), max(lost[way])))
+    return next((short for way in ways if fits(short := "".join(way))), text)

@@ -9,7 +9,7 @@ from typing import Any
 from gametable.client.draw import Pen, Rect, plate, seat_mark
 from gametable.client.draw.geometry import Point
 from gametable.client.faces import schema
-from gametable.client.faces.hyphens import broken
+from gametable.client.faces.hyphens import abbreviated, broken
 from gametable.client.faces.painter import DRAW, Painter
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import ColourLike
@@ -102,7 +102,9 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
     if not found.fits and layer.or_icon is not None:
         _instead(p, layer.or_icon, rect, colour)
         return
-    if not found.fits and not small:
+    if not found.fits and layer.vital:
+        found = _abbreviated(p, layer, text, rect)
+    if not found.fits and (layer.vital or not small):
         p.setting.cuts.append(text)
     top = rect[1] + (rect[3] - found.tall) / 2 if layer.middle else rect[1]
     _lines(p, layer, found, rect, top, colour)
@@ -213,6 +215,17 @@ def _set_by(
         if parted is not None:
             return parted
     return _Set(found.lines, size, weight, pitch, found.fits, pen)
+
+
+def _abbreviated(p: Painter, layer: schema.TextLayer, text: str, rect: Rect) -> _Set:
+    """A name without room, its words shortened as much as it takes: better than one that ends
+    with …"""
+    pen, role = _usual(p.pen), (layer.smaller[-1:] or [layer.role])
+
+    def fits(short: str) -> bool:
+        return _set_by(pen, p, layer, short, rect, role).fits
+
+    return _set_by(pen, p, layer, abbreviated(text, fits), rect, role)
 
 
 def _symbols(p: Painter, layer: schema.SymbolsLayer) -> None:

@@ -6,14 +6,17 @@ import pygame
 import pytest
 
 from gametable.client.draw import Kit, Pen, layer
+from gametable.client.faces.hyphens import abbreviated, abbreviations
 from gametable.client.faces.store import FaceStore
+from gametable.client.table.board.layout import line_up, read_sheet
+from gametable.client.table.board.places import LABEL
 from gametable.components.cache import load_yaml
 from gametable.components.data_root import assets_dir
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from gametable.titles.terraforming_mars.components import load
-from gametable.titles.terraforming_mars.scene_cards import card_piece
+from gametable.titles.terraforming_mars.scene_cards import card_piece, in_use_zone, tableau_zone
 
 HAND, ROW = 0.648, 0.6667
 """Pixels for a unit of a card in hand, and of a row of the techs, at 1280 x 720."""
@@ -37,6 +40,79 @@ def test_the_longest_names_of_cards_fit(language: str):
         piece = card_piece(table.state, 0, id)
         for seen in (None, THIRTEEN):
             assert store.cuts(kit, piece.face, piece.data, "play", HAND, seen=seen) == [], id
+
+
+SMALLEST = {False: 0.549, True: 0.667}
+"""Pixels for a unit of the table of Mars, narrow and wide, in the smallest window, at 150 % too."""
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("longest", [16, pytest.param(208, marks=pytest.mark.long)])
+def test_the_names_of_cards_in_play_end_with_no_dots(language: str, longest: int):
+    """However many lie there: a name is set in two lines, parted, or shortened as words are."""
+    title = find_title("terraforming_mars")
+    board = (state := title.setup([Seat("Ada"), Seat("Bence")], {"corporate_era": True})).boards[0]
+    ids = sorted(load().cards, key=lambda id: -len(load().cards[id].name.of(language)))
+    board.played = tuple(ids)
+    board.on_cards = dict.fromkeys(ids[::2], 12)
+    pieces = {"in_use": in_use_zone(state, 0).pieces, "tableau": tableau_zone(state, 0).pieces}
+    store, kit = store_of("terraforming_mars", language), Kit("dark")
+    store.say = title.words(language).text
+    narrow, least = read_sheet(assets_dir("terraforming_mars") / "table.yaml"), {}
+    for sheet in (narrow, narrow.widened()):
+        for region in sheet.regions:
+            if region.place not in pieces or not region.face:
+                continue
+            x, y, w, h = region.rect
+            wide, _tall = store.book.faces[region.face].size
+            boxes = [
+                line_up((x, y + LABEL, w, h - LABEL), n, region)[0]
+                for n in range(1, region.count[1] + 1)
+            ]
+            unit = SMALLEST[sheet is not narrow] * min(box[2] for box in boxes) / wide
+            key = (region.place, region.face)
+            least[key] = min(unit, least.get(key, unit))
+    assert len(least) == 4
+    cut = [
+        (face, text)
+        for (place, face), unit in least.items()
+        for piece in pieces[place][:longest]
+        for text in store.cuts(kit, face, piece.data, "play", unit)
+    ]
+    assert cut == []
+
+
+def test_the_figures_of_the_planet_are_written_in_the_smallest_window():
+    """As seen from far away: what oxygen, temperature, oceans and tags stand at."""
+    store, kit = store_of("terraforming_mars", "hu"), Kit("dark")
+    tags = [{"tags": [{"icon": "tag-earth", "n": n}]} for n in (1, 2)]
+    step = {"state": "now", "top": "#2F66C8", "bottom": "#234C96", "bonus": ""}
+    steps = [{"steps": [{**step, "text": text}]} for text in ("−30", "−28")]
+    changes = {
+        "oxygen": ("now", {"now": 8}, {"now": 9}),
+        "oceans": ("five", {"now": 5}, {"now": 6}),
+        "tags": ("some", *tags),
+        "temperature": ("cold", *steps),
+    }
+    for face, (sample, *data) in changes.items():
+        looks = set()
+        for changed in data:
+            wide, tall = store.book.faces[face].size
+            pen = Pen(layer((round(wide * 0.549), round(tall * 0.549))), kit, 0.549)
+            given = {**store.book.samples(face)[sample], **changed}
+            store.draw(pen, face, given, (0, 0, wide, tall), "overview")
+            looks.add(pen.surface.get_buffer().raw)
+        assert len(looks) == 2, face
+
+
+def test_words_are_shortened_as_they_are_written():
+    def fits(text: str) -> bool:
+        return len(text) <= 22
+
+    assert abbreviations("infrastruktúra")[1:] == ["infrastrukt.", "infrastr.", "infr."]
+    assert abbreviated("Energiatermelési infrastruktúra", fits) == "Energiaterm. infrastr."
+    assert abbreviated("Rétegvíz-szivattyúzás", lambda text: len(text) < 18) == "Rétegvíz-szivatt."
+    assert abbreviated("Hold", lambda text: False) == "Hold"
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])
