@@ -19,8 +19,9 @@ from gametable.client.table.banners import Banners, BelowBanner
 from gametable.client.table.bar import decision_bar
 from gametable.client.table.bar.chips import OptionChip
 from gametable.client.table.bar.decision_bar import DecisionBar
-from gametable.client.table.bar.effects_panel import EffectsPanel, EffectsText
+from gametable.client.table.bar.effects_panel import FULL, EffectsPanel, EffectsText
 from gametable.client.table.bar.effects_place import FINE, EffectsPlace
+from gametable.client.table.bar.effects_room import EffectsRoom, opened_from
 from gametable.client.table.bar.reckoning import stock_of
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.kept import Kept
@@ -79,7 +80,8 @@ class TableFrame(Widget):
         self.banners, self.since, self.picture = banners, rivals.since, rivals.picture
         bar.take_in(banners.moment)
         self.effects = EffectsPanel(table.art)
-        self._effects_place = EffectsPlace()
+        self.effects.pointed = self._effects_pointed
+        self._effects_room = EffectsRoom()
         table.covering = lambda: [self.effects.rect] if self.effects.shown else []
         self._answer_place = EffectsPlace(SHEETS, FINE)
         self.answer: AnswerSheet | None = None
@@ -217,6 +219,8 @@ class TableFrame(Widget):
     def show_effects(self, text: EffectsText | None) -> None:
         """Show what the answer in the making would do, or nothing."""
         panel = self.effects
+        if text is None and panel.shown and panel.hovered and self.answer is None:
+            return  # it is read
         shown = text is not None and self.answer is None
         if text is not None:
             panel.text = text
@@ -473,6 +477,9 @@ class TableFrame(Widget):
         if not panel.shown or self.ui is None:
             return
         right = self._right_free()
+        if panel.folded is not None:
+            self._open_effects(panel.folded)
+            return
         note = self.goal if self.goal is not None and self.goal.shown else None
         # A note of which only the head is left gives way for as long as this is told.
         gives_way = note is not None and not note.tells and not note.aside
@@ -484,21 +491,39 @@ class TableFrame(Widget):
         if right is not None and self._looks_at_way():
             # A whole way is compared with all that it leads to: the table is left to be seen.
             x, y, wide, high = right
-            tall = panel.measure(wide)[1]
+            panel.take_form(FULL)
+            tall = panel.height(wide)
             if tall <= BESIDE * high:
                 panel.place((x, y + high - tall, wide, tall))
                 return
         panel.place(
-            self._effects_place.find(
+            self._effects_room.find(
+                panel,
                 choosing.decision if choosing is not None else None,
-                lambda width: panel.measure(width)[1],
                 self.table.rect,
                 [*self.table.needed(), *goal, *banners],
+                [*self.table.read()],
                 lambda: self._others() + aside,
                 self.preview_rect(),
                 right,
             )
         )
+
+    def _effects_pointed(self) -> None:
+        """Where it tells less than all it opens while it is pointed at, over what lies there."""
+        panel = self.effects
+        if panel.hovered:
+            self._open_effects(panel.rect)
+        else:
+            panel.folded = None
+            self.place_effects()
+            self.model.changed()
+        self.ui.redraw()
+
+    def _open_effects(self, folded: Rect) -> None:
+        self.effects.folded = folded
+        self.effects.take_form(FULL)
+        self.effects.place(opened_from(folded, self.effects.height, self.table.rect))
 
     def _right_free(self) -> Rect | None:
         """The right panel, where it is seen, as wide as its log."""

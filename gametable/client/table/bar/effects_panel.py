@@ -1,10 +1,16 @@
-"""What the answer in the making would do: the panel beside the board."""
+"""What the answer in the making would do: the panel beside the board.
+
+It has three forms: all that it tells, in brief (what would happen without why), and a line of the
+same, which says all when it is pointed at.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final, Literal
 
-from gametable.client.draw import Pen
+from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.board.art import Art
 from gametable.client.widgets.widget import Size, Widget
@@ -20,6 +26,17 @@ HEAD = 46.0
 MOST_COLUMNS = 3
 NARROW = 176.0  # a column is no narrower, unless the panel is
 LEFT = 40.0  # where the words of an effect begin
+FULL: Final = 0
+BRIEF: Final = 1
+LINE: Final = 2
+BRIEF_PAD, BRIEF_LEFT, BRIEF_NARROW = 12.0, 30.0, 132.0
+BRIEF_COLUMNS = 6
+BRIEF_LINES = 2
+BETWEEN = 16.0  # what is told, in a line
+SOME_WORDS = 60.0  # so much room there must be for words that are cut
+
+Form = Literal[0, 1, 2]
+FORMS: tuple[Form, ...] = (FULL, BRIEF, LINE)
 
 
 @dataclass
@@ -54,36 +71,65 @@ class _Cell:
 
 
 class EffectsPanel(Widget):
-    """ "What this does". Its place is told by the frame; it is as high as it needs."""
+    """ "What this does". Its place and form are told by the frame; it is as high as it needs."""
+
+    pointed: Callable[[], object] = staticmethod(lambda: None)
+    """Called when the pointer came or went where it tells less than all."""
 
     def __init__(self, art: Art) -> None:
         super().__init__(id="effects", shown=False)
         self.art = art
         self.text = EffectsText()
+        self.form: Form = FULL
+        self.folded: Rect | None = None  # where it told less before it was pointed at
+
+    def take_form(self, form: Form) -> None:
+        """Tell all, less, or a line of it."""
+        self.form = form
+        self.interactive = form != FULL or self.folded is not None
+
+    def hover_changed(self) -> None:
+        self.pointed()
+
+    @property
+    def _pad(self) -> float:
+        return PAD if self.form == FULL else BRIEF_PAD
+
+    @property
+    def _head(self) -> float:
+        return HEAD if self.form == FULL else max(30.0, self.ui.ruler.line_height(17) + 6)
+
+    @property
+    def _left(self) -> float:
+        """Where the words of an effect begin."""
+        return LEFT if self.form == FULL else BRIEF_LEFT
 
     def _rows(self, width: float) -> list[list[_Cell]]:
         """Side by side in as many columns as make them low."""
-        fit = int((width - 2 * PAD) // NARROW)
-        most = max(1, min(fit, MOST_COLUMNS, len(self.text.effects)))
+        full = self.form == FULL
+        fit = int((width - 2 * self._pad) // (NARROW if full else BRIEF_NARROW))
+        columns = MOST_COLUMNS if full else BRIEF_COLUMNS
+        most = max(1, min(fit, columns, len(self.text.effects)))
         tried = [self._in_columns(columns, width) for columns in range(most, 0, -1)]
         return min(tried, key=self._whole)
 
     def _in_columns(self, columns: int, width: float) -> list[list[_Cell]]:
         """What is too long for a column has a row of its own."""
         rows: list[list[_Cell]] = []
-        open_row = False
+        open_row, wide = False, width - 2 * self._pad
+        most = MOST_LINES if self.form == FULL else BRIEF_LINES
         for effect in self.text.effects[:MOST]:
-            cell = self._cell(effect, (width - 2 * PAD) / columns)
-            long = max(len(cell.head), len(cell.note)) > MOST_LINES or not cell.fits
+            cell = self._cell(effect, wide / columns)
+            long = max(len(cell.head), len(cell.note)) > most or not cell.fits
             if columns > 1 and long:
-                rows.append([self._cell(effect, width - 2 * PAD)])
+                rows.append([self._cell(effect, wide)])
                 open_row = False
             elif open_row and len(rows[-1]) < columns:
                 rows[-1].append(cell)
             else:
                 rows.append([cell])
                 open_row = True
-        return [self._spread(row, columns, width - 2 * PAD) for row in rows]
+        return [self._spread(row, columns, wide) for row in rows]
 
     def _spread(self, row: list[_Cell], columns: int, width: float) -> list[_Cell]:
         """A row with room left takes all of it, where its words need more than a line."""
@@ -92,10 +138,11 @@ class EffectsPanel(Widget):
         return [self._cell(cell.effect, width / len(row)) for cell in row]
 
     def _cell(self, effect: Effect, wide: float) -> _Cell:
-        room, ruler = wide - LEFT - 10, self.ui.ruler
+        room, ruler = wide - self._left - 10, self.ui.ruler
         head = ruler.wrap(effect.head, room, 15, SEMIBOLD)
-        note = ruler.wrap(effect.note, room, 13, REGULAR)
-        told = note.lines if effect.note else ()
+        noted = effect.note if self.form == FULL else ""
+        note = ruler.wrap(noted, room, 13, REGULAR)
+        told = note.lines if noted else ()
         return _Cell(effect, head.lines, told, head.fits and note.fits, wide)
 
     def _pitches(self) -> tuple[float, float]:
@@ -104,45 +151,76 @@ class EffectsPanel(Widget):
 
     def _tall(self, row: list[_Cell]) -> float:
         head, note = self._pitches()
-        return max(34.0, *(len(c.head) * head + len(c.note) * note for c in row)) + 8
+        least, more = (34.0, 8.0) if self.form == FULL else (24.0, 4.0)
+        return max(least, *(len(c.head) * head + len(c.note) * note for c in row)) + more
 
     def _whole(self, rows: list[list[_Cell]]) -> float:
         return sum(map(self._tall, rows))
 
     def _rest(self) -> str:
+        if self.form != FULL:
+            return ""
         more = len(self.text.effects) - MOST
         words = self.ui.say(_("effects.more", n=more)) if more > 0 else ""
         return " ".join(filter(None, (words, self.text.rest)))
 
-    def measure(self, width: float) -> Size:
+    def height(self, width: float) -> float:
+        """How high it is in its form at a width."""
+        if self.form == LINE:
+            return self._head + 2
         tall = self._whole(self._rows(width))
         rest = self._rest()
         if rest:
             lines = self.ui.ruler.wrap(rest, width - 2 * PAD, 14, REGULAR, REST_LINES).lines
             tall += len(lines) * self._pitches()[1] + 6
-        return (width, HEAD + len(self._below(width)) * self._pitches()[1] + tall + 8)
+        return self._head + len(self._below(width)) * self._pitches()[1] + tall + 8
+
+    def line_width(self) -> float:
+        """How wide a line of all that it tells would be."""
+        ruler = self.ui.ruler
+        heads = sum(
+            BRIEF_LEFT + ruler.text_width(effect.head, 15, SEMIBOLD) + BETWEEN
+            for effect in self.text.effects
+        )
+        points = sum(wide + 32 for wide in map(self._points_wide, self._points()))
+        return 2 * BRIEF_PAD + 26 + heads + points
+
+    def measure(self, width: float) -> Size:
+        return (width, self.height(width))
 
     def _told_points(self, room: float) -> list[tuple[int, str]]:
         """The points that stand in the heading, from the right, as far as there is room."""
-        text, told = self.text, []
-        for points, words in (
-            (text.standing, _("effects.end", points=signed(text.standing))),
-            (text.now, _("effects.now", points=signed(text.now))),
-        ):
-            said = self.ui.say(words)
-            wide = self.ui.ruler.text_width(said, 15, BOLD) + 30
-            if points and wide < room:
+        told = []
+        for points, said in self._points():
+            wide = self._points_wide((points, said)) + 30
+            if wide < room:
                 told.append((points, said))
                 room -= wide + 2
         return told
 
+    def _points(self) -> list[tuple[int, str]]:
+        """The points that there are to be told, from the right."""
+        text, say = self.text, self.ui.say
+        found = (
+            (text.standing, say(_("effects.end", points=signed(text.standing)))),
+            (text.now, say(_("effects.now", points=signed(text.now)))),
+        )
+        return [(points, said) for points, said in found if points]
+
+    def _points_wide(self, told: tuple[int, str]) -> float:
+        return self.ui.ruler.text_width(told[1], 15, BOLD)
+
     def _beside(self, width: float) -> float:
         """The room beside the title, without the points."""
+        if self.form != FULL:
+            return width - 2 * BRIEF_PAD - 38
         title = self.ui.ruler.text_width(self.ui.say(_("effects.title")), 17, BOLD)
         return width - 2 * PAD - 38 - title
 
     def _below(self, width: float) -> tuple[str, ...]:
         """The subject below the title, where it is too long to stand whole beside it."""
+        if self.form != FULL:
+            return ()
         ruler, room, subject = self.ui.ruler, self._beside(width), self.text.subject
         for _points, said in self._told_points(room):
             room -= ruler.text_width(said, 15, BOLD) + 32
@@ -153,14 +231,16 @@ class EffectsPanel(Widget):
     def paint(self, pen: Pen) -> None:
         x, y, w, _h = self.rect
         pen.shadow(self.rect, 12, 2)
-        pen.box(self.rect, 12, "s1", "line", 1)
+        pen.box(self.rect, 12, "s1", "line" if self.form == FULL else "line2", 1)
         self._heading(pen)
-        at, pitch = y + HEAD, self._pitches()[1]
+        if self.form == LINE:
+            return
+        at, pitch = y + self._head, self._pitches()[1]
         for line in self._below(w):
             pen.text(line, (x + PAD, at - 4 + pitch / 2), 14, colour="mid")
             at += pitch
         for row in self._rows(w):
-            left = x + PAD
+            left = x + self._pad
             for cell in row:
                 self._effect(pen, cell, left, at)
                 left += cell.wide
@@ -173,36 +253,62 @@ class EffectsPanel(Widget):
 
     def _heading(self, pen: Pen) -> None:
         x, y, w, _h = self.rect
-        middle = y + 24
-        pen.icon("eye", (x + PAD + 8, middle), 18, "teal")
-        head = self.ui.say(_("effects.title"))
-        left = x + PAD + 26
-        left += pen.text(head, (left, middle), 17, BOLD, "hi") + 12
-        right = x + w - PAD
+        pad, full = self._pad, self.form == FULL
+        middle = y + (24 if full else (self._head + 2) / 2)
+        pen.icon("eye", (x + pad + 8, middle), 18, "teal")
+        left = x + pad + 26
+        if full:
+            head = self.ui.say(_("effects.title"))
+            left += pen.text(head, (left, middle), 17, BOLD, "hi") + 12
+        right = x + w - pad
         for points, said in self._told_points(self._beside(w)):
             tint = "red" if points < 0 else "teal" if points == self.text.now else "mid"
             right -= pen.text(said, (right, middle), 15, BOLD, tint, "rm") + 6
             pen.icon("vp", (right - 8, middle), 16, "gold")
             right -= 26
-        if self.text.subject and not self._below(w):
+        room = right - left - 8
+        if self.form == LINE:
+            self._line(pen, left, middle, room)
+        elif not full:
+            said = self.text.subject or self.ui.say(_("effects.title"))
+            pen.text(said, (left, middle), 14, colour="mid", width=room)
+        elif self.text.subject and not self._below(w):
             pen.text(self.text.subject, (left, middle), 14, colour="mid")
+
+    def _line(self, pen: Pen, left: float, middle: float, room: float) -> None:
+        """What would happen, side by side, as much of it as there is room for."""
+        end = left + room
+        for n, effect in enumerate(self.text.effects):
+            words = left + BRIEF_LEFT - 4
+            if n and end - words < SOME_WORDS:
+                pen.text("…", (left, middle), 15, SEMIBOLD, "hi")
+                return
+            self._icon(pen, effect, (left + 10, middle), 20)
+            ink = "red" if effect.tint == "red" else "hi"
+            left = words + BETWEEN
+            left += pen.text(
+                effect.head, (words, middle), 15, SEMIBOLD, ink, width=max(0.0, end - words)
+            )
+
+    def _icon(self, pen: Pen, effect: Effect, at: tuple[float, float], side: float) -> None:
+        if effect.tint == "red" or effect.icon in ("check", "chevron-right", "undo"):
+            pen.icon(effect.icon, at, min(20, side), effect.tint)
+        else:
+            self.art.option_icon(pen, effect.icon, at, side, False)
 
     def _effect(self, pen: Pen, cell: _Cell, left: float, top: float) -> None:
         effect = cell.effect
-        red = effect.tint == "red"
-        if red or effect.icon in ("check", "chevron-right", "undo"):
-            pen.icon(effect.icon, (left + 15, top + 17), 20, effect.tint)
-        else:
-            self.art.option_icon(pen, effect.icon, (left + 15, top + 17), 28, False)
+        half, side = (17, 28) if self.form == FULL else (12, 20)
+        self._icon(pen, effect, (left + half - 2, top + half), side)
         head, note = self._pitches()
         whole = len(cell.head) * head + len(cell.note) * note
-        at = top + max(0.0, (34 - whole) / 2)
-        ink = "red" if red else "hi"
+        at = top + max(0.0, (2 * half - whole) / 2)
+        ink = "red" if effect.tint == "red" else "hi"
         for line in cell.head:
-            pen.text(line, (left + LEFT, at + head / 2), 15, SEMIBOLD, ink)
+            pen.text(line, (left + self._left, at + head / 2), 15, SEMIBOLD, ink)
             at += head
         for line in cell.note:
-            pen.text(line, (left + LEFT, at + note / 2), 13, colour="mid")
+            pen.text(line, (left + self._left, at + note / 2), 13, colour="mid")
             at += note
 
     def accessible_name(self) -> str:

@@ -59,13 +59,13 @@ class EffectsPlace:
             self._question, self._kept, self._beside = question, None, False
         fits = beside is not None and tall(beside[2]) <= beside[3]
         if region is not None:
-            own = _in_region(view, region, tall)
-            grown = _above(own, region)
+            own = in_region(view, region, tall)
+            grown = above_region(own, region)
             little = grown[3] <= GROWS * region[3]
             if little and fits:  # beside the table it lies on nothing at all
                 little = covered(grown, others()) <= MUCH
             if not covered(own, needed) and (little or not covered(grown, others())):
-                wider = _left_of(own, region)
+                wider = left_of_region(own, region)
                 if not wider[2] or not covered(wider, others()):
                     return own
         if beside is not None and fits:
@@ -118,19 +118,19 @@ def _at(view: Rect, place: Place, tall: Callable[[float], float]) -> Rect:
     return (left, y + EDGE + down * max(0.0, h - 2 * EDGE - high), wide, high)
 
 
-def _above(rect: Rect, region: Rect) -> Rect:
+def above_region(rect: Rect, region: Rect) -> Rect:
     """What of a rect stands out above its region."""
     x, y, w, _h = rect
     return (x, y, w, max(0.0, region[1] - y))
 
 
-def _left_of(rect: Rect, region: Rect) -> Rect:
+def left_of_region(rect: Rect, region: Rect) -> Rect:
     """What of a rect stands out on the left of its region, which is too narrow for it."""
     x, y, _w, h = rect
     return (x, y, max(0.0, region[0] - x), h)
 
 
-def _in_region(view: Rect, region: Rect, tall: Callable[[float], float]) -> Rect:
+def in_region(view: Rect, region: Rect, tall: Callable[[float], float]) -> Rect:
     """As wide as the region, never narrower than it can be read, and no lower than it: nothing of
     what stands there looks out from below. It grows upwards."""
     x, y, w, h = view

@@ -518,6 +518,11 @@ class TableCanvas(Widget):
             # All of the board, not only where it may go.
             yield from (rect for zone, rect in self.grounds() if zone == placer.placing.zone)
 
+    def read(self) -> Iterator[Rect]:
+        """Where in the window lies what is read: pieces, what is printed, names of zones."""
+        yield from map(self.camera.rect_to_view, self.model.laid.read())
+        yield from self.headings()
+
     def grounds(self) -> Iterator[tuple[str, Rect]]:
         """The zones that show something, and where in the window that lies."""
         held: dict[str, list[Rect]] = {}

@@ -25,7 +25,8 @@ All lengths are sheet units; at a zoom of 100 % one of them is one design unit. 
       size: [1624, 912]              # the sheet then
       regions: []                    # of the places that lie elsewhere or are larger on it
 
-The place "preview" is where the panel "What this does" goes; without it, the lower edge.
+The place "preview" is where the panel "What this does" goes, on free ground or over what tells what
+lies ahead; without it, or without room there, it looks for free ground.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ Size = tuple[float, float]
 Flow = Literal["row", "column", "grid"]
 
 PREVIEW = "preview"
+NEARLY = 0.97  # of the size at which the narrow layout could be seen
 
 
 class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -155,10 +157,10 @@ class Geography:
         self._narrow, self._wide, self._boards, self.slots = narrow, wide, boards, {}
 
     def suit(self, view: Size) -> bool:
-        """Take the layout that can be seen larger in a view of this size, of equal ones the wide
-        one; True when that is another one than before."""
+        """Take the layout that can be seen larger in a view of this size, of nearly equal ones the
+        wide one, which leaves more ground free; True when that is another one than before."""
         narrow, wide = self._narrow, self._wide
-        best = wide if _scale(wide, view) > _scale(narrow, view) - 0.005 else narrow
+        best = wide if _scale(wide, view) > NEARLY * _scale(narrow, view) else narrow
         changes, self.sheet = best is not self.sheet, best
         return changes
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, TypeAlias
@@ -125,6 +125,12 @@ class LaidZone:
         return line_up(self.inner, count, self.region)
 
     @property
+    def printed(self) -> bool:
+        """Whether something is to be read on its places, even where nothing lies there: but for the
+        empty places of a seat on which only something will lie."""
+        return self.board is not None and (bool(self.zone.face) or self.zone.seat is None)
+
+    @property
     def background(self) -> Rect:
         """Where its background is drawn: the board's picture, else the inside."""
         if self.board is None:
@@ -145,6 +151,17 @@ class Laid:
     def piece(self, id: str) -> LaidPiece | None:
         """A piece by its id."""
         return next((laid for laid in self.pieces if laid.piece.id == id), None)
+
+    def read(self) -> Iterator[Rect]:
+        """Where something is read: pieces, places on which something is printed, and zones that are
+        nothing but their background."""
+        for spot in self.spots.values():
+            printed = spot.kind == "slot" and self.zones[spot.zone].printed
+            if spot.kind == "piece" or printed:
+                yield spot.visible
+        for zone in self.zones.values():
+            if zone.zone.face and zone.board is None:
+                yield zone.rect
 
     def way(self, start: Spot, end: Spot) -> list[Point]:
         """The line from a thing to a place beside it: along the edge, where the board has one."""

@@ -1,0 +1,155 @@
+"""Where "What this does" stands on the tables of all titles: on nothing that is read or chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from gametable.client.table.bar.effects_panel import BRIEF, FULL, LINE, Effect, EffectsText, Form
+from gametable.client.table.bar.effects_room import EffectsRoom, opened_from
+from gametable.client.table.bar.free_ground import FreeGround
+from gametable.client.table.board.art import Art
+from gametable.client.table.board.camera import Camera
+from gametable.client.table.board.layout import PREVIEW, Geography
+from gametable.client.table.board.places import LABEL, Laid, lay_out
+from gametable.client.widgets.beside import covered
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.titles import find_title, title_ids
+from tests.client.table.conftest import Played
+
+VIEW = (100.0, 50.0, 1000.0, 600.0)
+# The table at 1280x720 with 100 and 150 %, with the right panel folded.
+VIEWS = {
+    "small": (248.0, 52.0, 1624.0, 912.0),
+    "large scale": (210.0, 44.0, 1022.0, 584.0),
+}
+
+
+class Told:
+    """A panel of so many words: of several effects with their reasons, or of a few."""
+
+    def __init__(self, words: float) -> None:
+        self.words = words
+        self.form: Form = FULL
+
+    def take_form(self, form: Form) -> None:
+        self.form = form
+
+    def height(self, width: float) -> float:
+        if self.form == LINE:
+            return 32.0
+        share = 1.0 if self.form == FULL else 0.35
+        return (54.0 if self.form == FULL else 38.0) + max(42.0, share * self.words / width)
+
+    def line_width(self) -> float:
+        return self.words / 80.0
+
+
+def names(laid: Laid) -> Iterator[tuple[float, float, float, float]]:
+    for zone in laid.zones.values():
+        if zone.region.label:
+            yield (*zone.rect[:2], min(zone.rect[2], 200.0), LABEL)
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_on_no_table_it_lies_on_what_is_read(title: str) -> None:
+    sheet, source = find_title(title), Source.of("layout")
+    table = Table.new(sheet, [Seat(name) for name in ("Ada", "Bence", "Csilla")], {}, "ORION")
+    for _choice in range(25):
+        table.answer_random(source)
+    asked = table.decision
+    assert asked is not None
+    geography, art = Geography(title), Art(title)
+    scene = sheet.scene(table.view(asked.seat), asked.seat, None)
+    targets = {option.target for option in asked.options()}
+    for name, view in VIEWS.items():
+        geography.suit(view[2:])
+        camera = Camera(geography.sheet.size)
+        camera.look_through(view)
+        laid = lay_out(scene, geography, 3, art.natural)
+        read = [*map(camera.rect_to_view, (*laid.read(), *names(laid)))]
+        needed = [camera.rect_to_view(laid.spots[id].visible) for id in targets & set(laid.spots)]
+        region = geography.sheet.region(PREVIEW, 3)
+        own = camera.rect_to_view(region.rect) if region is not None else None
+        ahead = [z.rect for z in laid.zones.values() if z.zone.place == "outlook"]
+        told_there = [*map(camera.rect_to_view, ahead)]  # is covered whole, or not at all
+        for words in (30_000.0, 90_000.0):
+            panel = Told(words)
+            rect = EffectsRoom().find(panel, None, view, needed, read, lambda: [], own)
+            hidden = [thing for thing in read if thing not in told_there]
+            assert not covered(rect, [*hidden, *needed]), (name, words, panel.form)
+            over = covered(rect, told_there)
+            assert not over or over > 0.9 * covered(own or rect, told_there)
+
+
+def test_it_says_less_before_it_covers_anything() -> None:
+    """As much free ground as there is, so much it tells: all, then no reasons, then a line."""
+    for free, form in ((220.0, FULL), (120.0, BRIEF), (70.0, LINE)):
+        panel = Told(60_000.0)
+        lying = [(100.0, 50.0, 1000.0, 600.0 - free)]
+        rect = EffectsRoom().find(panel, None, VIEW, [], lying, list)
+        assert panel.form == form and not covered(rect, lying)
+    panel = Told(60_000.0)
+    EffectsRoom().find(panel, None, VIEW, [], [VIEW], list)
+    assert panel.form == LINE  # where there is no ground at all it hides little
+
+
+def test_it_tells_all_over_empty_places_and_beside_the_table() -> None:
+    lying, empty = [(100.0, 50.0, 1000.0, 300.0)], [(100.0, 50.0, 1000.0, 600.0)]
+    panel = Told(60_000.0)
+    rect = EffectsRoom().find(panel, None, VIEW, [], lying, lambda: empty)
+    assert panel.form == FULL and not covered(rect, lying)
+    log = (1120.0, 300.0, 336.0, 350.0)
+    aside = EffectsRoom().find(panel, None, VIEW, [], lying, lambda: empty, None, log)
+    assert panel.form == FULL and aside[0] == log[0]
+
+
+def test_it_stays_where_it_was_while_that_is_free() -> None:
+    room, question, panel = EffectsRoom(), object(), Told(30_000.0)
+    lying = [(100.0, 50.0, 400.0, 600.0)]
+    first = room.find(panel, question, VIEW, [], lying, list)
+    again = room.find(panel, question, VIEW, [], [], list)
+    assert again == first
+    # It is higher now, and grows away from the edge.
+    longer = room.find(Told(45_000.0), question, VIEW, [], [], list)
+    assert longer[0] == first[0] and longer[1] + longer[3] == first[1] + first[3]
+
+
+def test_the_largest_gaps_are_found() -> None:
+    ground = FreeGround((0, 0, 600, 400), [(0, 0, 600, 100), (200, 100, 100, 200)])
+    assert (0, 310, 600, 90) in ground.gaps  # below all of it
+    assert (310, 110, 290, 290) in ground.gaps  # to the right of what stands in the middle
+    assert (0, 110, 190, 290) in ground.gaps
+    assert ground.room((400.0,), lambda width: 120.0, (300, 200)) is None
+    assert ground.room((400.0,), lambda width: 80.0, (300, 200)) == (100, 310, 400, 80)
+
+
+def test_a_line_opens_over_what_lies_there_and_under_the_pointer() -> None:
+    for folded in ((200.0, 600.0, 330.0, 32.0), (900.0, 60.0, 180.0, 32.0)):
+        x, y, w, h = opened_from(folded, lambda width: 180.0, VIEW)
+        assert x <= folded[0] and folded[0] + folded[2] <= x + w
+        assert y <= folded[1] and folded[1] + folded[3] <= y + h
+        assert VIEW[0] <= x and x + w <= VIEW[0] + VIEW[2]
+        assert VIEW[1] <= y and y + h <= VIEW[1] + VIEW[3]
+
+
+def test_what_is_folded_says_all_while_it_is_pointed_at(play) -> None:
+    played: Played = play(hand_off="trusting")
+    frame = played.screen.frame
+    panel = frame.effects
+    panel.text = EffectsText("Plant", [Effect("vp", "+1", "for a long reason")])
+    panel.shown = True
+    panel.take_form(LINE)
+    view = frame.table.rect
+    panel.place((view[0] + 20, view[1] + view[3] - 60, 200.0, 32.0))
+    low = panel.rect
+    played.app.move_to((low[0] + 20, low[1] + 10))
+    assert panel.hovered and panel.form == FULL and panel.rect[3] > low[3]
+    # What it was told of is no longer under the pointer, yet it stays to be read.
+    frame.show_effects(None)
+    assert panel.shown
+    played.app.move_to((view[0] + 5, view[1] + 5))
+    assert panel.folded is None and not panel.shown
