@@ -9,6 +9,8 @@ from gametable.client.draw import Rect
 
 AWAY = (0.0, 24.0, 48.0, 72.0, 96.0, 120.0)  # design units further from the thing
 
+FINE = 18  # places along each side of a view that are tried where none beside a thing is free
+
 Side = Literal["below", "above", "right", "left"]
 
 
@@ -46,6 +48,36 @@ def place_beside(
             break
     assert best is not None
     return best
+
+
+def place_free(
+    sizes: Iterable[tuple[float, float]],
+    view: Rect,
+    others: Sequence[Rect],
+    things: Sequence[Rect],
+    near: Rect,
+) -> tuple[float, Rect] | None:
+    """A rect of one of these sizes anywhere in the view, and how much of the others lies under it:
+    as little as can be, then of the things, then as near to something as can be. None where the
+    view holds none of them."""
+    vx, vy, vw, vh = view
+    goal = (near[0] + near[2] / 2, near[1] + near[3] / 2)
+    best: tuple[tuple[float, float, float], Rect] | None = None
+    for wide, tall in sizes:
+        if wide > vw or tall > vh:
+            continue
+        for down in range(FINE + 1):
+            for across in range(FINE + 1):
+                left = vx + (vw - wide) * across / FINE
+                rect = (left, vy + (vh - tall) * down / FINE, wide, tall)
+                over = covered(rect, others)
+                if best is not None and over > best[0][0]:
+                    continue
+                off = abs(left + wide / 2 - goal[0]) + abs(rect[1] + tall / 2 - goal[1])
+                rank = (over, covered(rect, things), off)
+                if best is None or rank < best[0]:
+                    best = (rank, rect)
+    return None if best is None else (best[0][0], best[1])
 
 
 def _places(

@@ -26,20 +26,22 @@ from gametable.client.widgets import (
     Stepper,
     Widget,
 )
-from gametable.client.widgets.beside import Side, covered, place_beside
+from gametable.client.widgets.beside import Side, covered, place_beside, place_free
 from gametable.client.widgets.terms import LinkedParagraph
 from gametable.client.widgets.widget import Size
 from gametable.client.words.language import Words, _
 from gametable.core.lessons.steps import LessonStep
 from gametable.core.text import Text
 
-WIDE, NARROW = 470.0, 380.0
+WIDE, NARROW, SLIM = 470.0, 380.0, 290.0
+FLAT = 560.0
 PICTURED = (600.0, 880.0)  # with the pictures of a worked example
 PAD = 18.0
 GAP = 24.0  # between the bubble and what it speaks of: the room of its beak
 ASIDE = 16  # places along the view where it may stand
 AROUND = 8.0
 DIM = 150
+FREE = 24.0  # square units of what is needed that may be touched
 SIDES: tuple[Side, ...] = ("right", "left", "below", "above")
 
 
@@ -107,6 +109,7 @@ class Bubble(Widget):
         self.guide, self.open_rules, self.examples = guide, open_rules, examples
         self._down = False
         self._thing: Rect | None = None
+        self._looked: tuple[object, Rect] | None = None  # where it was looked for, and found
 
     # ------------------------------------------------------------------ its content
 
@@ -302,15 +305,19 @@ class Bubble(Widget):
             return (width, 0.0)
         return (width, self.children[0].wants(width - 2 * PAD)[1] + 2 * PAD)
 
-    def arrange(self, view: Rect, others: list[Rect], sheet: Rect | None = None) -> None:
-        """Stand beside what is spoken of, on nothing that is needed if it can be helped; where a
-        `sheet` takes the room there, beside that."""
+    def arrange(
+        self, view: Rect, needed: list[Rect], aside: list[Rect], sheet: Rect | None = None
+    ) -> None:
+        """Stand beside what is spoken of, on nothing that is `needed` if it can be helped, nor on
+        what lies `aside`; where a `sheet` takes the room there, beside that; anywhere else before
+        it covers what is chosen from."""
         before, thing = self.drawn, self.guide.pointed_at()
         self._thing = thing
         middle = (view[0] + view[2] / 2, view[1] + view[3] - 8, 0.0, 0.0)
         found: list[tuple[float, Rect]] = []
         step = self.guide.step
-        widths = PICTURED if step is not None and step.show else (WIDE, NARROW, 560.0)
+        others = [*needed, *aside]
+        widths = PICTURED if step is not None and step.show else (WIDE, NARROW, FLAT)
         for n, wide in enumerate(widths):
             tall = self.measure(wide)[1]
             sides = SIDES if thing is not None else ("above",)
@@ -324,11 +331,32 @@ class Bubble(Widget):
                 if widths is PICTURED:
                     cost += tall * wide  # pictures side by side take least room
                 found.append((cost + n + m * len(widths), rect))
-        self.place(min(found)[1])
+        rect = min(found)[1]
+        if covered(rect, needed) > FREE:
+            rect = self._elsewhere(rect, view, needed, others)
+        self.place(rect)
         if before != self.drawn and self.ui is not None:
             # Beak and frame may lie on a neighbour of the table.
             for drawn in (before, self.drawn):
                 self.ui.redraw(drawn)
+
+    def _elsewhere(self, best: Rect, view: Rect, needed: list[Rect], others: list[Rect]) -> Rect:
+        """A place that covers less of what is needed than the best beside what is spoken of."""
+        thing = self._thing
+        sizes = [size for wide in (WIDE, NARROW, FLAT, SLIM) if (size := self._sized(wide))]
+        key = (best, view, tuple(needed), tuple(others), tuple(sizes), thing)
+        if self._looked is None or self._looked[0] != key:
+            held = [*needed, *([thing] * 4 if thing is not None else [])]
+            found = place_free(sizes, view, held, others, thing or best)
+            better = found is not None and found[0] < 0.8 * covered(best, held)
+            self._looked = (key, found[1] if found is not None and better else best)
+        return self._looked[1]
+
+    def _sized(self, wide: float) -> tuple[float, float] | None:
+        """It so wide, and as high as it then is; nothing where its words have no room."""
+        size = (wide, self.measure(wide)[1])
+        self.place((0.0, 0.0, *size))
+        return size if all(widget.fits for widget in self.walk()) else None
 
     @property
     def drawn(self) -> Rect:

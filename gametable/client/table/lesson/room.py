@@ -142,6 +142,5 @@ class LessonRoom:
         x, y, w, h = view
         step = self.guide.step
         lit = [self.guide.where(at) for at in (step.light if step is not None else ())]
-        others += [rect for rect in lit if rect is not None]
-        strip = self.parts.strip.rect
-        self.bubble.arrange((x + 10, y + 10, w - 20, h - 20), [*others, strip], sheet)
+        aside = [*(rect for rect in lit if rect is not None), self.parts.strip.rect]
+        self.bubble.arrange((x + 10, y + 10, w - 20, h - 20), others, aside, sheet)
