@@ -225,7 +225,11 @@ def test_where_only_some_stand_for_each_other_it_is_said_that_one_chooses_among_
     at = choose(sit(own, board(), top={"i3": "i3_civ_energy"}), ("draft", "inner"))
     played = opened(at)
     text = pointed(played, "planet/0/c_5_1")
-    assert len([effect for effect in text.effects if effect.head.startswith("Advance ")]) > 2
+    told = [effect for effect in text.effects if effect.head.startswith("Advance")]
+    assert len(told) > 2
+    # Where each leads is its name, and is not said twice.
+    assert all(effect.head.startswith("Advances ") for effect in told)
+    assert not any("Advance" in effect.note for effect in told)
     assert text.rest == "You choose among them when you confirm."
 
 

@@ -228,23 +228,25 @@ class EffectsWords:
     def _follow(self, follow: Follow) -> Effect:
         """Something still to be chosen, with what it does in its turn."""
         said, option, preview = self.said, follow.option, follow.preview
-        notes = []
+        head, notes = said.sentence(option.label), []
         if preview is not None:
             # Where the game goes on by itself, another phase or round is told by its own words.
             own = takewhile(lambda event: not event.heading, preview.events)
             events = [e for e in own if self.rows.of(e).ahead or e.loss]
             told = [event for event in events if not self._is_placing(event, (option,))]
-            notes = [self._happens(event) for event in self.rows.joined(told)]
+            joined = [*self.rows.joined(told)]
+            notes = [self._happens(event) for event in joined]
+            if joined and notes[0] and self.rows.of(joined[0]).names:
+                head = notes.pop(0).removesuffix(".")
             notes += [
                 f"{signed(change.n)}: {said.text(change.why)}."
                 for change in preview.points(self.seat)
                 if change.n
             ]
             notes = notes or self._beyond(preview)
-        if not notes:
+        if not notes and head == said.sentence(option.label):
             gains = [amount for amount in option.gain if amount.name is not None]
             notes = [f"{signed(gain.n)} {said.text(gain.name)}" for gain in gains if gain.name]
-        head = said.sentence(option.label)
         return Effect(option.icon or "chevron-right", head, " ".join(notes), "teal")
 
     def _beyond(self, preview: Preview) -> list[str]:

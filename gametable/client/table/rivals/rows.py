@@ -34,7 +34,8 @@ Of what an answer would do, and a phase by itself, events of a kind in a row are
 lists the argument they are `joined` by; in words of their own ("log.works.several") where there
 are `several` such. Its `parts` are an argument that lists what follows, each told in a line.
 What says no more than the name of the answer is not told `ahead` of it; what is told `elsewhere`,
-only where the answer does not point at its targets itself.
+only where the answer does not point at its targets itself. What says all that the name of its
+answer says, and more, `names` it where several such are told side by side.
 
 `stock` is the icon of the stock that the event changes, or its argument that names the stock; its
 argument `source` is the cause. `beside` is the argument that names the stock of which the event
@@ -83,6 +84,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     several: bool = False
     parts: str = ""
     ahead: bool | Literal["elsewhere"] = True
+    names: bool = False
     warned: bool = False
     stock: str = ""
     beside: str = ""
