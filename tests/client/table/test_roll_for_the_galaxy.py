@@ -532,6 +532,26 @@ def test_every_chip_tells_what_it_brings_and_none_is_hidden(open_app) -> None:
     assert not any("Mining World" in chip.look.label for chip in bar.chips)
 
 
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_six_ways_to_ship_stand_in_two_rows_before_any_is_hidden(open_app, language) -> None:
+    app = open_app((1280, 720), scale=150, language=language, hand_off="trusting")
+    goods = {"gem_world": "n", "mining_world": "h", "lost_alien_warship": "a"}
+    shipping = {"ship": "hh", "goods": goods, "built": [*goods]}
+    screen = TableScreen(table_at(position(shipping, phase="ship")), calls=TableCalls())
+    app.push(screen)
+    app.settle()
+    bar = screen.bar
+    assert len(bar.chips) == 6 and not bar.hidden and bar.fits
+    assert all(chip.fits and chip.rect[3] * app.ui.scale.unit >= 32 for chip in bar.chips)
+    for one, other in zip(bar.chips, bar.chips[1:], strict=False):
+        assert not covered(one.rect, [other.rect, bar.primary.rect])
+    assert all(
+        bar.rect[1] < c.rect[1] < c.rect[1] + c.rect[3] < app.ui.scale.height for c in bar.chips
+    )
+    screen.bar.press_digit(6)
+    assert screen.model.choosing.selected == bar.chips[5].look.number
+
+
 def test_worlds_have_digits_for_the_producer_that_is_held(open_app) -> None:
     """They keep them whatever is held; the digit chooses, Enter commits."""
     app = open_app((1280, 720), animation_speed="none", hand_off="trusting")

@@ -454,7 +454,7 @@ def test_a_chip_that_is_chosen_stays_where_it_is(play: Play, size: tuple[int, in
     """Also where there are more than fit, and the button says at length what was chosen."""
     played = play(size, players=("human", "bot"))
     bar = played.screen.bar
-    names = [f"Advance the track number {n} (synergy boost)" for n in range(8)]
+    names = [f"Advance the track number {n} (synergy boost)" for n in range(9)]
     said = {"to_come": ["Nothing chosen yet", *names], "back_to_come": "Back"}
 
     def chips(chosen: int = -1) -> list[ChipLook]:

@@ -13,7 +13,7 @@ from typing import Any
 from gametable.core.engine.decision import Decision, Illegal, Key, Option, Refused
 from gametable.core.text import Message
 
-FEW = 6
+FEW = 8
 """Options with a place on the table that stand in the bar, too, before one of them is taken up."""
 
 

@@ -16,6 +16,9 @@ from gametable.core.kit.describing import signed
 HEIGHT = 58.0
 LABEL = 170.0  # words that are wider stand on two lines
 NOTE = 190.0  # design units: a cost or a reason that is wider stands on two lines
+SIZE, LOW_SIZE = 16.0, 14.0  # of the words; of those of a low chip
+LEFT, LOW_LEFT = 38.0, 31.0  # where they begin, beside the number
+LOW_LABEL = 96.0
 
 
 @dataclass
@@ -44,6 +47,7 @@ class ChipLook:
     proposal: int = -1
     one_line: bool = False
     beside: bool = True  # amounts that have no line of their own stand beside the words
+    low: float = 0.0  # how high it is where chips stand in two rows: its words alone, smaller
 
     @property
     def id(self) -> str:
@@ -76,7 +80,7 @@ class OptionChip(Pressable):
 
     def _second(self) -> bool:
         look = self.look
-        if look.one_line:
+        if look.one_line or look.low:
             return False
         return bool(look.reason or look.cost or look.gain or look.note)
 
@@ -88,27 +92,40 @@ class OptionChip(Pressable):
         return look.one_line or self.ui.ruler.text_width(look.label, 16, SEMIBOLD) > LABEL
 
     def _left(self) -> float:
-        return 38.0 + (30.0 if self.look.icon or self.look.box else 0.0)
+        left = LOW_LEFT if self.look.low else LEFT
+        return left + (30.0 if self.look.icon or self.look.box else 0.0)
+
+    @property
+    def _size(self) -> float:
+        return LOW_SIZE if self.look.low else SIZE
+
+    def _lines(self) -> int:
+        """On how many lines its words may stand."""
+        low = self.look.low
+        return 1 if low and low < low_height(self.ui.ruler) else 2
 
     def _amounts_width(self) -> float:
         amounts = amounts_of(self.look)
         return sum(32 + self.ui.ruler.text_width(words, 14, BOLD) for _, words in amounts)
 
     def measure(self, width: float) -> Size:
-        ruler, look = self.ui.ruler, self.look
-        label = ruler.text_width(look.label, 16, SEMIBOLD)
-        if label > LABEL:
-            whole, label = label, max(LABEL, label / 2 + 24)
+        ruler, look, size, most = self.ui.ruler, self.look, self._size, self._lines()
+        label, least = (
+            ruler.text_width(look.label, size, SEMIBOLD),
+            LOW_LABEL if look.low else LABEL,
+        )
+        if label > least and most > 1:
+            whole, label = label, max(least, label / 2 + (12 if look.low else 24))
             # Long words may leave a line half empty: then it takes more than half.
-            while label < whole and not ruler.wrap(look.label, label, 16, SEMIBOLD, 2).fits:
+            while label < whole and not ruler.wrap(look.label, label, size, SEMIBOLD, most).fits:
                 label += 12
             label = min(label, whole)
         second = 0.0
         if self._second():
             note = look.reason or look.note
             second = self._note_width(note) if note else self._amounts_width()
-        wide = self._left() + max(label, second) + self._right() + 14
-        return (max(112.0, wide), HEIGHT)
+        wide = self._left() + max(label, second) + self._right() + (10 if look.low else 14)
+        return (max(80.0 if look.low else 112.0, wide), look.low or HEIGHT)
 
     def _note_width(self, note: str) -> float:
         """How wide a cost or a reason is, on two lines where it must be."""
@@ -130,11 +147,13 @@ class OptionChip(Pressable):
         return extra
 
     def _room(self) -> float:
-        return self.rect[2] - self._left() - self._right() - 10
+        return self.rect[2] - self._left() - self._right() - (7 if self.look.low else 10)
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
-        lines = self.ui.ruler.wrap(self.look.label, self._room(), 16, SEMIBOLD, 2)
+        lines = self.ui.ruler.wrap(
+            self.look.label, self._room(), self._size, SEMIBOLD, self._lines()
+        )
         self.fits = lines.fits
 
     def paint(self, pen: Pen) -> None:
@@ -156,12 +175,13 @@ class OptionChip(Pressable):
             edge, wide = "teal", 2.0
         pen.box(self.rect, 10, fill, edge, wide)
         if self.number <= 9:
-            cap = (x + 8, y + 8, 20.0, 20.0)
-            pen.box(cap, 5, "well", "line2", 1)
+            down = h / 2 if look.low else 18.0
+            in_ = 5.0 if look.low else 8.0
+            pen.box((x + in_, y + down - 10, 20.0, 20.0), 5, "well", "line2", 1)
             tint = "low" if off else "mid"
-            pen.text(str(self.number), (x + 18, y + 18), 13, SEMIBOLD, tint, "cm")
+            pen.text(str(self.number), (x + in_ + 10, y + down), 13, SEMIBOLD, tint, "cm")
         ink = "low" if off else "hi"
-        left = x + 38
+        left = x + (LOW_LEFT if look.low else LEFT)
         middle = y + h / 2
         if look.box:
             pen.box((left, middle - 10, 20, 20), 5, "well", "amber" if look.selected else "teal", 2)
@@ -172,7 +192,7 @@ class OptionChip(Pressable):
             self.art.option_icon(pen, look.icon, (left + 11, middle), 24, off)
             left += 30
         room = self._room()
-        lines = pen.wrap(look.label, room, 16, SEMIBOLD, 2).lines
+        lines = pen.wrap(look.label, room, self._size, SEMIBOLD, self._lines()).lines
         second = self._second() and len(lines) == 1 and not self._beside()
         note = pen.wrap(look.reason or look.note, room, 13, REGULAR, 2).lines if second else ()
         if len(note) > 1:
@@ -184,14 +204,14 @@ class OptionChip(Pressable):
             pen.text(lines[0], (left, y + 19), 16, SEMIBOLD, ink)
             self._second_line(pen, (left, y + 41), room, off)
         else:
-            pitch = pen.line_height(16) * 0.8
+            pitch = pen.line_height(self._size) * 0.8
             for n, line in enumerate(lines):
                 at = middle + (n - (len(lines) - 1) / 2) * pitch
-                pen.text(line, (left, at), 16, SEMIBOLD, ink)
+                pen.text(line, (left, at), self._size, SEMIBOLD, ink)
         right = x + w - 10
         if look.irreversible or look.warned:
             icon = "warning" if look.warned else "eye"
-            pen.icon(icon, (right - 8, y + 16), 16, "amber")
+            pen.icon(icon, (right - 8, middle if look.low else y + 16), 16, "amber")
             right -= 22
         if look.points:
             words = signed(look.points)
@@ -230,10 +250,15 @@ class OptionChip(Pressable):
         look = self.look
         if look.reason:
             return look.reason
-        whole = self.fits and not (look.one_line and look.note)
+        whole = self.fits and not ((look.one_line or look.low) and look.note)
         lines = [] if whole else [look.label, look.note]
         lines += amounts_in_words(look, self.art)
         return "\n".join(line for line in lines if line)
+
+
+def low_height(ruler: Pen) -> float:
+    """How high a low chip is with two lines of words."""
+    return 2 * ruler.line_height(LOW_SIZE) * 0.8 + 4
 
 
 def amounts_of(look: ChipLook) -> list[tuple[Amount, str]]:

@@ -9,17 +9,18 @@ from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.host.input import Event, Press
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.look.theme import ColourLike
-from gametable.client.table.bar.chips import ChipLook, OptionChip, amounts_in_words
+from gametable.client.table.bar.chips import ChipLook, OptionChip, amounts_in_words, low_height
 from gametable.client.table.bar.crumbs import Crumb, Crumbs
 from gametable.client.table.board.art import Art
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.terms import Glossary, TermLink, attach
-from gametable.client.widgets.widget import Widget, inside
+from gametable.client.widgets.widget import LEAST_TARGET_PX, Widget, inside
 from gametable.client.words.language import Words, _
 
 HEIGHT = 116.0
 GAP = 10.0
+LOW, LOW_GAP, MOST_LOW = 40.0, 4.0, 8  # chips in two rows: how high, how far apart, and how many
 APART = 26.0  # room for the line before what stands apart
 TEXT_LEFT = 96.0
 LEAST_TEXT = 300.0  # room for the prompt
@@ -122,6 +123,7 @@ class DecisionBar(Widget):
         self.crumbs = Crumbs(calls.crumb)
         self.chips: list[OptionChip] = []
         self.hidden: list[ChipLook] = []
+        self.two_rows = False  # the chips stand in two rows, low, since there are many
         self.speed = speed or Widget(shown=False)
         self.guest: Guest | None = None
         self.children = [self.crumbs, self.primary, self.back, self.speed]
@@ -305,7 +307,7 @@ class DecisionBar(Widget):
     def _place_chips(self, left: float, right: float, middle: float) -> None:
         looks = self.text.chips
         for look in looks:
-            look.one_line, look.beside = self.one_line, True
+            look.one_line, look.beside, look.low = self.one_line, True, 0.0
         made = [self._chip(look, n) for n, look in enumerate(looks, self.text.first)]
         for chip in [*made, self.more]:
             chip.attach(self.ui, self)
@@ -323,6 +325,9 @@ class DecisionBar(Widget):
             if len(self._that_fit(going_on, room)) == len(going_on):
                 made = shown = going_on
                 break
+        self.two_rows = len(shown) < len(made) and self._in_two_rows(made, left, right)
+        if self.two_rows:
+            shown = made
         self.hidden = [chip.look for chip in made if chip not in shown]
         if self.hidden:
             self.more.look = ChipLook(
@@ -333,15 +338,7 @@ class DecisionBar(Widget):
             self.more.number = 0
             apart = (n for n, chip in enumerate(shown) if chip.look.apart)
             shown.insert(next(apart, len(shown)), self.more)
-        widths = [chip.measure(400)[0] for chip in shown]
-        first_apart = next((n for n, chip in enumerate(shown) if chip.look.apart), -1)
-        whole = sum(widths) + GAP * max(0, len(shown) - 1) + (APART if first_apart > 0 else 0)
-        at = right - whole
-        for n, (chip, wide) in enumerate(zip(shown, widths, strict=True)):
-            if n == first_apart and n > 0:
-                at += APART
-            chip.place((at, middle - 29, wide, 58))
-            at += wide + GAP
+        whole = self._row_width(shown, right, middle)
         self._place_speed(right - whole - GAP, left, middle)
         if self.ui.focus in self.chips:
             # They are made anew at every layout; the focus stays on the one it was on.
@@ -351,6 +348,51 @@ class DecisionBar(Widget):
         guest = [self.guest] if self.guest is not None else []
         self.children = [*shown, *guest, self.primary, self.back, self.crumbs, self.speed]
 
+    def _in_two_rows(self, chips: list[OptionChip], left: float, right: float) -> bool:
+        """Whether low chips in two rows find room, so that none is hidden."""
+        most = (self.rect[3] - 2 * EDGE_LINE - LOW_GAP) / 2
+        least = max(LOW, LEAST_TARGET_PX / self.ui.scale.unit)
+        high = max(least, min(most, low_height(self.ui.ruler)))
+        if len(chips) > MOST_LOW or high > most:
+            return False
+        for chip in chips:
+            chip.look.low, chip.look.beside = high, False
+        room = right - left - min(self._words_need(0.4, 220.0), 520.0) - 20
+        columns = self._columns(chips)
+        if sum(columns) + GAP * (len(columns) - 1) <= room:
+            return True
+        for chip in chips:
+            chip.look.low = 0.0
+        return False
+
+    def _columns(self, chips: list[OptionChip]) -> list[float]:
+        """How wide the columns of two rows are: one above the other the chips are equally wide."""
+        count = (len(chips) + 1) // 2
+        widths = [chip.measure(400)[0] for chip in chips]
+        return [max(widths[n::count]) for n in range(count)]
+
+    def _row_width(self, shown: list[OptionChip], right: float, middle: float) -> float:
+        """Place the chips before `right`; tells how much room they take."""
+        if self.two_rows:
+            columns, high = self._columns(shown), shown[0].look.low
+            whole = sum(columns) + GAP * (len(columns) - 1)
+            for n, chip in enumerate(shown):
+                row, column = divmod(n, len(columns))
+                at = right - whole + sum(columns[:column]) + GAP * column
+                top = middle + (LOW_GAP / 2 if row else -LOW_GAP / 2 - high)
+                chip.place((at, top, columns[column], high))
+            return whole
+        widths = [chip.measure(400)[0] for chip in shown]
+        first_apart = next((n for n, chip in enumerate(shown) if chip.look.apart), -1)
+        whole = sum(widths) + GAP * max(0, len(shown) - 1) + (APART if first_apart > 0 else 0)
+        at = right - whole
+        for n, (chip, wide) in enumerate(zip(shown, widths, strict=True)):
+            if n == first_apart and n > 0:
+                at += APART
+            chip.place((at, middle - 29, wide, 58))
+            at += wide + GAP
+        return whole
+
     def _place_speed(self, right: float, left: float, middle: float) -> None:
         """Before the chips, if that leaves room for the words."""
         if self.speed.shown:
@@ -358,13 +400,13 @@ class DecisionBar(Widget):
             self.speed.shown = right - wide - left >= LEAST_TEXT
             self.speed.place((right - wide, middle - tall / 2, wide, tall))
 
-    def _words_need(self, of_prompt: float) -> float:
+    def _words_need(self, of_prompt: float, least: float = 240.0) -> float:
         """How wide the words want to be: so much of the prompt in a line, the hint in two."""
         ruler = self.ui.ruler
         return max(
             ruler.text_width(self.text.prompt, 25, BOLD) * of_prompt,
             ruler.text_width(self.text.hint, 15, REGULAR) * 0.55,
-            240.0,
+            least,
         )
 
     def _chip(self, look: ChipLook, number: int) -> OptionChip:
@@ -427,7 +469,7 @@ class DecisionBar(Widget):
             pen.text(line, (left + self._hint_icon(), at + small / 2), 15, colour=text.hint_tint)
             at += small
         apart = next((n for n, chip in enumerate(self.chips) if chip.look.apart), -1)
-        if apart > 0:
+        if apart > 0 and not self.two_rows:
             left, top, _w, tall = self.chips[apart].rect
             pen.fill((left - APART / 2, top + 8, 1, tall - 16), "line2")
 

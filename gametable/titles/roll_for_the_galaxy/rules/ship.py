@@ -48,6 +48,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
             style="turn",
             beside=lambda: _others(game.state, seat),
             alike=True,
+            hint=msg("ask.ship.hint"),
         )
         yield STEP
     unused(game, seat, workers(board, "ship"), "roll_for_the_galaxy 7.6.2")
