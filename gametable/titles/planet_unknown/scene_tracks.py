@@ -1,9 +1,10 @@
 """A corporation board on the table: five tracks, what has been collected, and the techs.
 
 The face "tracks" gets for every track {positions, now, top, beyond}; a position is {p, symbols,
-passed, covered, one_of, and its printed numbers medal, synergy, civ_card, biomass_patch, rover,
-move, tech_level}. `symbols` are ready to be drawn in a row; `one_of` lists the symbols of a double
-step's two benefits; `beyond` is the movement beyond the top. Trackers are pieces of their own.
+alone, passed, covered, one_of, steps, and its printed numbers medal, synergy, civ_card,
+biomass_patch, rover, move, tech_level}. `symbols` are ready to be drawn in a row, `alone` says that
+they are one medal; `one_of` lists the symbols of a double step's two benefits, `steps` the picture
+of each; `beyond` is the movement beyond the top. Trackers are pieces of their own.
 """
 
 from __future__ import annotations
@@ -76,25 +77,32 @@ def track_data(corporation: Corporation, board: Board, name: TrackName) -> dict[
 @lru_cache(maxsize=1024)
 def _printed(position: Position) -> dict[str, Any]:
     numbers = {name: getattr(position, name) for name in _ICONS}
+    shown = symbols(position)
     return {
         "p": position.p,
         "medal": position.medal or 0,
         **numbers,
-        "symbols": symbols(position),
+        "symbols": shown,
+        "alone": len(shown) == 1 and "medal" in shown[0],
         "one_of": [step_symbols(benefit) for benefit in position.one_of],
+        "steps": [step_symbols(benefit)[0] for benefit in position.one_of],
     }
 
 
 def symbols(position: Position) -> list[dict[str, str]]:
-    """What a position gives, as symbols in a row; beside a medal there is room for figures only."""
+    """What a position gives, as symbols in a row; movement beside a medal or another icon is a
+    figure alone, so that both are large enough."""
     if position.move and position.medal is not None:
         return [{"text": str(position.move)}, {"medal": str(position.medal)}]
+    given = [name for name in _ICONS if getattr(position, name)]
     found = []
-    for name, icon in _ICONS.items():
-        n = getattr(position, name)
-        if not n:
-            continue
-        found.append({"icon": icon, "text": str(n)} if name in _NUMBERED else {"icon": icon})
+    for name in given:
+        symbol = {"icon": _ICONS[name]}
+        if name in _NUMBERED:
+            symbol["text"] = str(getattr(position, name))
+        if name == "move" and len(given) > 1:
+            del symbol["icon"]
+        found.append(symbol)
     if position.medal is not None:
         found.append({"medal": str(position.medal)})
     return found
