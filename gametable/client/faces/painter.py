@@ -56,6 +56,7 @@ class Setting:
     seen: float | None = None  # so many units of the face are seen, from its left edge
     unveiled: bool = False  # nothing but what is vital, as it is read above a veil
     cuts: list[str] = field(default_factory=list)  # texts that had to end with …
+    shortened: list[str] = field(default_factory=list)  # names with abbreviated words
     signs: list[Sign] = field(default_factory=list)  # icons, the lowest first
     drawn: list[int] = field(default_factory=lambda: [0])  # layers so far
     colours: dict[str, ColourLike | None] = field(default_factory=dict)  # those seen so far

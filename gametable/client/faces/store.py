@@ -198,9 +198,12 @@ class FaceStore:
         owner: int | None = None,
         text_scale: float = 1.0,
         seen: float | None = None,
+        *,
+        shortened: bool = False,
     ) -> list[str]:
         """The texts of a face that do not fit at `unit` pixels per unit (they end with …), text as
-        much larger as the player wants it, where so many units of the face are seen.
+        much larger as the player wants it, where so many units of the face are seen; with
+        `shortened` those whose words are abbreviated, too.
 
         Raises ComponentError where the face cannot be drawn.
         """
@@ -209,7 +212,7 @@ class FaceStore:
         _picture, setting = self._paint(pen, name, data, owner, "", level, unit, seen)
         if self.fault is not None:
             raise self.fault
-        return setting.cuts
+        return [*setting.cuts, *(setting.shortened if shortened else ())]
 
     def _paint(
         self,

@@ -104,6 +104,7 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
         return
     if not found.fits and layer.vital:
         found = _abbreviated(p, layer, text, rect)
+        p.setting.shortened.extend([text] if found.fits else [])
     if not found.fits and (layer.vital or not small):
         p.setting.cuts.append(text)
     top = rect[1] + (rect[3] - found.tall) / 2 if layer.middle else rect[1]

@@ -18,13 +18,14 @@ MOST_OFFERED = 64
 
 def cards_zone(box: Components, view: State, seat: int) -> Zone:
     """The civ cards and personal objectives of a seat; there is less room beside events, and what
-    open civ cards do is told where they lie alone."""
+    is written on open cards has more of it."""
     board = view.boards[seat]
-    alone = not board.objectives and not any(map(is_hidden, board.civ_cards))
-    beside = "cards_and_event" if any(view.event_mix) else "civ_cards" if alone else "cards"
+    place = "cards_and_event" if any(view.event_mix) else "cards"
+    if not any(map(is_hidden, (*board.civ_cards, *board.objectives))):
+        place = f"open_{place}"
     return Zone(
         "cards",
-        beside,
+        place,
         msg("zone.cards"),
         pieces=tuple(_kept(box, board, seat)),
         seat=seat,

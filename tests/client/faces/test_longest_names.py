@@ -128,6 +128,26 @@ def test_the_names_of_techs_fit_beside_a_lifepod(language: str):
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])
+def test_the_names_of_techs_are_whole_at_150_percent_with_larger_text(language: str):
+    document = load_yaml(assets_dir("planet_unknown") / "corporations.yaml").value
+    store, kit = store_of("planet_unknown", language), Kit("dark")
+    names = [t["name"][language] for c in document["corporations"] for t in c["techs"]]
+    for name in sorted(names, key=len)[-8:]:
+        data = {"state": "locked", "mark": "1", "name": name, "pod": False}
+        cut = store.cuts(kit, "tech", data, "play", 0.629, text_scale=1.1, shortened=True)
+        assert cut == [], name
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize(("face", "unit"), [("objective_wide", 0.549), ("objective_slim", 0.63)])
+def test_an_objective_in_a_low_row_tells_what_it_asks_for(language: str, face: str, unit: float):
+    store, kit = store_of("planet_unknown", language), Kit("dark")
+    for name, data in store.book.samples(face).items():
+        for scale in (1.0, 1.1):
+            assert store.cuts(kit, face, data, "play", unit, text_scale=scale) == [], name
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
 def test_a_small_objective_is_called_by_its_name_where_its_text_does_not_fit(language: str):
     store, kit = store_of("planet_unknown", language), Kit("dark")
     for name, data in store.book.samples("objective").items():

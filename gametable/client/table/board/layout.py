@@ -17,6 +17,7 @@ All lengths are sheet units; at a zoom of 100 % one of them is one design unit. 
         panel: false                 # a slate panel behind it
         over: false                  # lies over the other zones while it is there
         face: played_named           # draws its pieces without a slot, instead of their own face
+        faces: {card: card_wide}     # the same for those of a face
     sizes:                           # size of a face on a slot that is a point, in board pixels:
       rover: 34                      # a number: its side, or the side of one cell of a polyomino
       card: [50, 70]
@@ -70,17 +71,18 @@ class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     panel: bool = False
     over: bool = False
     face: str = ""
+    faces: dict[str, str] = {}
 
     def takes(self, seats: int, count: int) -> bool:
         """Whether it is for a game of so many seats and zones of so many pieces."""
         return self.seats[0] <= seats <= self.seats[1] and self.count[0] <= count <= self.count[1]
 
     def dress(self, zone: Zone) -> Zone:
-        """The zone with the face of this region on the pieces it lines up."""
-        if not self.face:
+        """The zone with the faces of this region on the pieces it lines up."""
+        if not self.face and not self.faces:
             return zone
         pieces = (
-            msgspec.structs.replace(piece, face=self.face)
+            msgspec.structs.replace(piece, face=self.faces.get(piece.face, self.face or piece.face))
             if not piece.slot and piece.cell is None and not piece.hidden
             else piece
             for piece in zone.pieces
