@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import product
+from math import prod
 
 VOWELS = frozenset("aeiouyáéíóöőúüű")
 TOGETHER = ("dzs", "cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs", "ch", "ph", "sh", "th", "qu")
@@ -26,6 +27,7 @@ PARTS = (
 LEAST = 2  # letters before and after a break
 EVEN = 3  # letters after one, where another break can do so
 SPARED = 2  # letters that an abbreviation saves at least
+WAYS = 1500  # of shortening a name that are tried
 
 
 def breaks(word: str) -> list[int]:
@@ -87,10 +89,12 @@ def abbreviations(word: str) -> list[str]:
 
 
 def abbreviated(text: str, fits: Callable[[str], bool]) -> str:
-    """The text that fits with the fewest letters left out, of one word as few as can be, in words
-    that end with a full stop; the text itself where none does."""
+    """The name that fits with the fewest letters left out, of one word as few as can be, in words
+    that end with a full stop; the text itself where none does, and a text of many words."""
     parts = re.split(r"([^\W\d_]+)", text)  # what lies between the words, and every word
     words = [abbreviations(part) if n % 2 else [part] for n, part in enumerate(parts)]
+    if prod(map(len, words)) > WAYS:
+        return text
     lost = {
         way: [len(a) - len(b) for a, b in zip(parts, way, strict=True)] for way in product(*words)
     }

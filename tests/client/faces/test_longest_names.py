@@ -141,10 +141,12 @@ def test_the_names_of_techs_are_whole_at_150_percent_with_larger_text(language: 
 @pytest.mark.parametrize("language", ["en", "hu"])
 @pytest.mark.parametrize(("face", "unit"), [("objective_wide", 0.549), ("objective_slim", 0.63)])
 def test_an_objective_in_a_low_row_tells_what_it_asks_for(language: str, face: str, unit: float):
+    """Not its name instead: that is too long here to stand for it."""
     store, kit = store_of("planet_unknown", language), Kit("dark")
-    for name, data in store.book.samples(face).items():
-        for scale in (1.0, 1.1):
-            assert store.cuts(kit, face, data, "play", unit, text_scale=scale) == [], name
+    samples = store.book.samples(face).values()
+    for data in sorted(samples, key=lambda data: len(data["text"][language]))[-5:]:
+        asked = {**data, "name": "#" * 90}
+        assert store.cuts(kit, face, asked, "play", unit, text_scale=1.1) == []
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])
