@@ -181,6 +181,7 @@ class TableFrame(Widget):
             keyboard = self.table.keyboard
             if model.cursor not in wanted or keyboard.begins_elsewhere():
                 model.cursor = keyboard.first_stop() if model.placer is None else None
+            model.landed = model.cursor
             self.table.bring_into_view(wanted)
             self.ui.focus_on(self.table)
         elif choosing.only_end or not self.bar.chips:

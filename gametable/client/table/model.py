@@ -70,6 +70,7 @@ class TableModel:
         self.hovered_number: int | None = None  # chip under the pointer or focus
         self.prices = False  # whether all prices are looked at, as long as a key is held
         self.resting = False  # whether the pointer has not moved since this was asked
+        self.landed: str | None = None  # where the focus came by itself since this was asked
         self.looked = False  # whether the player has looked round since this was asked
         # Whether the player sees where the keyboard's focus is; else nothing is pointed at by it.
         self.focus_seen: Callable[[], bool] = lambda: True

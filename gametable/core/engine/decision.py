@@ -91,7 +91,8 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     way (empty: nothing, as where it is printed); without it the cost does while it may be chosen.
     `begins`: the question asks for this one first, though others may be chosen: there the keyboard
     begins. `brief` is what it is called beside others of the piece that is taken up, without which
-    the label names it.
+    the label names it. `notes` tell what comes of it, as warnings do, where it can be taken back
+    afterwards: nobody has to say it twice.
     """
 
     key: Key
@@ -113,6 +114,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     by: str | None = None
     begins: bool = False
     brief: Message | None = None
+    notes: tuple[Message, ...] = ()
 
     @property
     def way_out(self) -> bool:

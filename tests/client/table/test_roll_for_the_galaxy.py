@@ -48,6 +48,10 @@ def a_die(played: Played) -> tuple[int, str]:
     return pile[0], phase
 
 
+def dice_in_columns(played: Played) -> list[int]:
+    return [die for pile in board(played).columns.values() for die in pile]
+
+
 def test_a_die_dragged_onto_the_strip_chooses_that_phase(assigning: Played) -> None:
     die, _phase = a_die(assigning)
     drag(assigning, assigning.spot(f"die/{die}"), assigning.spot("workers/phase_produce"))
@@ -98,10 +102,8 @@ def test_a_worker_dragged_onto_the_dictate_area_begins_a_dictate(assigning: Play
     other, _phase = a_die(assigning)
     area = assigning.spot("dictate/dictate")
     drag(assigning, assigning.spot(f"die/{other}"), area)
-    # It does nothing this round: that is said before it is done.
+    # It can be taken back until Ready: nobody has to say it twice.
     assert assigning.screen.bar.text.prompt.startswith("Dictate")
-    assert "back to the cup" in assigning.screen.bar.text.hint
-    assigning.key("return")
     assert board(assigning).dictate == [other]
     # Anywhere else it goes back to where it was, and it is said that this is no place for it.
     third, phase = a_die(assigning)
@@ -211,6 +213,26 @@ def test_what_was_told_of_an_attempt_goes_with_the_next_choice(assigning: Played
 
 
 @pytest.mark.rule("roll_for_the_galaxy 5.10.1")
+def test_after_a_step_the_outlook_is_seen_until_the_focus_moves(assigning: Played) -> None:
+    """Where else the die could go lies over it, and nobody has asked for that."""
+    screen, app, model = assigning.screen, assigning.app, assigning.screen.model
+    wilds = list(board(assigning).wilds)
+    assigning.key("tab")
+    for wild in wilds:
+        screen.session.choose(("place", wild, "settle"))
+    screen.canvas.keyboard.focus_spot(model.laid.spots[f"die/{wilds[0]}"])
+    other = next(die for die in dice_in_columns(assigning) if die not in wilds)
+    screen.session.choose(("select", other, "ship"))
+    app.rest()
+    assert model.focus_seen() and 1 < len(model.numbers_at(model.cursor)) <= 4
+    assert not screen.frame.effects.shown
+    before = model.cursor
+    for key in ("tab", "shift+tab"):
+        assigning.key(key.removeprefix("shift+"), shift=key.startswith("shift"))
+    app.rest()
+    assert model.cursor == before and screen.frame.effects.shown
+
+
 def test_after_a_dictate_enter_takes_nothing_back(assigning: Played) -> None:
     session, own = assigning.screen.session, board(assigning)
     for wild in list(own.wilds):

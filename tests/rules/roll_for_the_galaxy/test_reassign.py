@@ -108,7 +108,9 @@ def test_a_die_on_the_dictate_area_is_no_worker_for_anything() -> None:
     play = assigning(board)
     given = die(play, "settle", "m")
     choose(play, ("power", "dictate"))
-    assert [w.key for w in option(play, ("price", given)).warnings] == ["warn.dictated"]
+    # What it costs is told; taken back until Ready, it is nothing to be warned of.
+    price = option(play, ("price", given))
+    assert [note.key for note in price.notes] == ["note.given_up"] and not price.warnings
     choose(play, ("price", given), ("move", die(play, "explore", "h"), "ship"))
     no_worker = ("why.on_dictate", "roll_for_the_galaxy 5.10.2")
     assert told(play)["m"] == no_worker

@@ -38,10 +38,12 @@ class EffectsWords:
         said, options = self.said, self.ahead.options()
         warned = dict.fromkeys(said.text(w) for o in options for w in o.warnings)
         losses = [Effect("warning", words, "", "red") for words in warned]
+        noted = dict.fromkeys(said.text(note) for o in options for note in o.notes)
         told = {key for event in preview.events for key in self.rows.of(event).reasons}
         points = [c for c in preview.points(self.seat) if c.n or c.why.key not in told]
         effects = [
             *losses,
+            *(Effect("info", words, "", "teal") for words in noted),
             *(self._points(change, preview) for change in points),
             *self._stocks(preview, {change.icon for change in points if change.n}),
             *self._events(preview, warned=bool(losses)),

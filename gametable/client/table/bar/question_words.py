@@ -145,7 +145,7 @@ class QuestionWords:
             text.hint = chosen
         elif choosing.held is not None and choosing.chose and self._goes_on():
             text.hint = self._onward()
-        elif choosing.held is not None:
+        elif choosing.held is not None and not choosing.chose:
             keyed = any(model.keys_of(place) for place in choosing.moves[choosing.held])
             text.hint = say(_("bar.put_where") if keyed else _("bar.put_there"))
         elif pointed is not None and choosing.option(pointed).warnings:

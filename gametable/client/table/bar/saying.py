@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gametable.client.table.answer.foresight import Foresight
+from gametable.client.table.answer.foresight import OUTLOOK, Foresight
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.decision_bar import BarText
 from gametable.client.table.bar.effects_panel import EffectsText
@@ -181,6 +181,18 @@ class Saying:
         words = EffectsWords(self.model, choosing, self.ahead, self.rows, self.say)
         if preview is not None:
             found = words.text(preview)
+        elif self._looks_ahead():
+            return None
         else:
             found = words.choice(self.ahead.known_choice())
         return found if found.effects else None
+
+    def _looks_ahead(self) -> bool:
+        """Whether the table itself tells what lies ahead of what is planned in secret: until the
+        player looks at something else, what was done is looked at there."""
+        model, scene = self.model, self.model.scene
+        choosing = model.choosing
+        if choosing is None or scene is None or not choosing.decision.secret:
+            return False
+        rests = model.hovered is None and model.cursor is not None and model.cursor == model.landed
+        return rests and any(zone.place == OUTLOOK for zone in scene.zones)

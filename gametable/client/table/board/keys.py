@@ -82,7 +82,7 @@ class TableKeys:
 
     def focus_spot(self, spot: Spot | None) -> None:
         """Move the keyboard's place on the table; the camera follows."""
-        self.model.cursor = spot.id if spot is not None else None
+        self.model.cursor, self.model.landed = spot.id if spot is not None else None, None
         if spot is not None and not self.canvas.camera.sees(self.canvas.must_be_seen(spot)):
             self.canvas.bring_into_view({spot.id})
         self.model.changed()

@@ -411,10 +411,8 @@ class GiveUp(Action[State], frozen=True):
         if self.die in self.board.faces:
             shown = face_name(faces_of(self.die)[self.board.faces[self.die]])
             words = msg("label.price_rolled", die=die_words(self.die), face=shown)
-        warnings = (msg("warn.dictated", die=die_words(self.die)),)
-        return Option(
-            self.key, words, target=die_target(self.die), to=DICTATE_AREA, warnings=warnings
-        )
+        notes = (msg("note.given_up", die=die_words(self.die)),)
+        return Option(self.key, words, target=die_target(self.die), to=DICTATE_AREA, notes=notes)
 
     def do(self, game: Game[State]) -> None:
         board, die = self.board, self.die
