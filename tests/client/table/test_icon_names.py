@@ -20,6 +20,7 @@ from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.watch import pass_time
 from tests.kit.soaked import soaked
+from tests.rules.planet_unknown.positions import board, sit, tile
 from tests.rules.terraforming_mars.play import do, position, table_at
 
 TITLES = (
@@ -163,6 +164,22 @@ def test_an_icon_that_a_tile_covers_is_not_named(open_app, tiles):
     pass_time(app, CALLOUT_DELAY + 0.1)
     sign = view.pointer.sign
     assert (sign is not None and sign.words == "Steel") != bool(tiles)
+
+
+@pytest.mark.rule("planet_unknown 5.4")
+@pytest.mark.parametrize("struck", [True, False])
+def test_the_symbol_under_a_meteorite_is_not_named(open_app, struck):
+    """Neither where the place below is what could be chosen, as on the way of a rover."""
+    fallen = [(5, 2)] if struck else []
+    own = board(tiles=[tile("i3_civ_energy_m", 5, 0)], meteorites=fallen)
+    screen = TableScreen(sit(own, board()))
+    app = open_app((1280, 720), hand_off="trusting")
+    app.push(screen)
+    app.settle()
+    view, laid = screen.canvas, screen.model.laid
+    spot = laid.spots["planet/0/c_5_2"]
+    found = view.icon_at(view.camera.to_view(spot.centre), spot)
+    assert (found is None) is struck
 
 
 @pytest.mark.rule("terraforming_mars 10.7")

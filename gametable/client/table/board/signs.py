@@ -49,8 +49,8 @@ class Signs:
         for lying in reversed(laid.pieces):
             if lying.zone == spot.zone and _inside(lying.rect, point):
                 found = self._on_piece(lying, lying.rect, point, look)
-                if found is not None:
-                    return found
+                if found is not None or polyomino(lying.piece.data) is None:
+                    return found  # what lies below is not seen there
         zone = laid.zones[spot.zone]
         found = self._on_slot(zone, spot, point, look) or self._on_board(zone, point, look)
         return None if found is None or _lain_over(laid, spot, found.rect) else found
