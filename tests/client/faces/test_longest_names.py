@@ -72,10 +72,11 @@ def test_the_names_of_cards_in_play_end_with_no_dots(language: str, longest: int
             unit = SMALLEST[sheet is not narrow] * min(box[2] for box in boxes) / wide
             key = (region.place, region.face)
             least[key] = min(unit, least.get(key, unit))
-    assert len(least) == 4
+    assert len(least) == 5
     cut = [
         (face, text)
-        for (place, face), unit in least.items()
+        for (place, face), smallest in least.items()
+        for unit in (smallest, 0.86)  # from where on a brief name is written
         for piece in pieces[place][:longest]
         for text in store.cuts(kit, face, piece.data, "play", unit)
     ]

@@ -166,7 +166,7 @@ def test_an_icon_that_a_tile_covers_is_not_named(open_app, tiles):
     assert (sign is not None and sign.words == "Steel") != bool(tiles)
 
 
-@pytest.mark.rule("planet_unknown 5.4")
+@pytest.mark.rule("planet_unknown 5.5")
 @pytest.mark.parametrize("struck", [True, False])
 def test_the_symbol_under_a_meteorite_is_not_named(open_app, struck):
     """Neither where the place below is what could be chosen, as on the way of a rover."""
