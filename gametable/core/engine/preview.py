@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from gametable.core.engine.decision import Decision, Option, Placing
+from gametable.core.engine.decision import Amount, Decision, Option, Placing
 from gametable.core.engine.log import Event
 from gametable.core.engine.questions import PickOne
 from gametable.core.scene import Score, ScoreLine
@@ -16,15 +16,18 @@ from gametable.core.text import Message
 End: TypeAlias = Literal["question", "turn", "over", "other", "unknown"]
 
 MOST_NEXT = 12  # options of the question that follows, beyond which it is told by its prompt
+MOST_SURE = 120  # options of it, beyond which it is not looked at what all of them bring
 
 
 class Next(msgspec.Struct, frozen=True):
-    """The question that an answer leads to: its prompt, its options where they are few, and what is
-    placed, where it asks for that. A prompt may say how many `more` like it follow for certain."""
+    """The question that an answer leads to: its prompt, its options where they are few, what is
+    placed, where it asks for that, and what any of its options is said to bring. A prompt may say
+    how many `more` like it follow for certain."""
 
     prompt: Message
     options: tuple[Option[Any], ...] = ()
     placing: Placing | None = None
+    sure: tuple[Amount, ...] = ()
 
     @property
     def times(self) -> int:
@@ -107,8 +110,27 @@ def next_of(asked: Decision | None, seat: int) -> Next | None:
     """What is told of the question that a look ahead has come to, if it is the seat's own."""
     if asked is None or asked.seat != seat:
         return None
-    few = isinstance(asked, PickOne) and len(asked.keys) <= MOST_NEXT
-    return Next(asked.prompt, tuple(asked.options()) if few else (), asked.placing)
+    count = len(asked.keys) if isinstance(asked, PickOne) else 0
+    if asked.placing is not None or not 0 < count <= MOST_SURE:
+        few = 0 < count <= MOST_NEXT
+        return Next(asked.prompt, tuple(asked.options()) if few else (), asked.placing)
+    options = tuple(asked.options())
+    return Next(asked.prompt, options if count <= MOST_NEXT else (), None, _sure(options))
+
+
+def _sure(options: Sequence[Option[Any]]) -> tuple[Amount, ...]:
+    """What each of several options is said to bring."""
+    if len(options) < 2:
+        return ()
+    brought = [{amount.icon: amount for amount in option.gain} for option in options]
+    least = {
+        icon: min(each[icon].n if icon in each else 0 for each in brought) for icon in brought[0]
+    }
+    return tuple(
+        msgspec.structs.replace(first, n=least[icon])
+        for icon, first in brought[0].items()
+        if least[icon] > 0
+    )
 
 
 def _changes(before: ScoreLine | None, after: ScoreLine) -> Iterator[PointsChange]:

@@ -106,6 +106,26 @@ def test_the_tr_of_an_ocean_is_told_before_its_place_is_chosen(opened):
         assert rating.note == "whichever you choose next"
 
 
+@pytest.mark.rule("terraforming_mars 9.5")
+def test_what_a_greenery_raises_is_told_however_many_places_it_may_have():
+    table = table_at(position(boards={0: {"stock": {"only": {"plants": 8}}}}))
+    key = next(key for key in table.decision.keys if key[-1] == "convert_plants")
+    asked = table.preview(key).next
+    assert not asked.options and len(asked.sure) == 2
+    assert {amount.icon: amount.n for amount in asked.sure}["tr"] == 1
+
+
+@pytest.mark.rule("terraforming_mars 9.4")
+def test_beside_a_rating_its_points_are_not_told_once_more(opened):
+    """Of a place for an ocean; of a greenery the point of the tile alone."""
+    for project, points in (("aquifer", 0), ("greenery", 1)):
+        played = opened(choose(table_at(position(mc=30)), ("project", project)))
+        ahead, choosing = played.screen.play.ahead, played.screen.model.choosing
+        preview = ahead.preview_of(choosing.decision.keys[0])
+        assert preview.now(0) == points + 1
+        assert ahead.gain_untold(0) == points
+
+
 @pytest.mark.rule("terraforming_mars 9.3")
 def test_where_a_tile_is_placed_it_is_not_said_that_it_is_placed(opened):
     table = choose(table_at(position(mc=30)), ("project", "greenery"))

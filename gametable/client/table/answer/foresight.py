@@ -221,6 +221,20 @@ class Foresight:
         preview = self._previews.get(choosing.decision.keys_of(number))
         return preview.now(choosing.decision.seat) if preview is not None else None
 
+    def gain_untold(self, number: int) -> int | None:
+        """The same without what the option says it brings by itself, as a rating that counts."""
+        choosing = self.model.choosing
+        if choosing is None or not choosing.picks_one:
+            return None
+        preview = self._previews.get(choosing.decision.keys_of(number))
+        if preview is None:
+            return None
+        said = {amount.icon for amount in choosing.option(number).gain}
+        changes = preview.points(choosing.decision.seat)
+        return sum(
+            change.n for change in changes if not change.standing and change.icon not in said
+        )
+
     def reveals(self, answer: Any) -> Message | None:
         """Why an answer, if it was worked out, cannot be taken back: what comes to light by it,
         which never depends on what is hidden (`Run.look_ahead`). None where nothing does."""

@@ -70,18 +70,15 @@ class EffectsWords:
 
     def _certain(self, preview: Preview) -> Iterator[Effect]:
         """What the next question brings whichever of its options is chosen."""
-        asked, now = preview.next, self.choosing.decision.prompt.key
-        options = asked.options if asked is not None and asked.prompt.key != now else ()
-        scene = self.model.scene
-        if asked is None or scene is None or len(options) < 2 or self.ahead.known_chain():
+        asked, scene = preview.next, self.model.scene
+        if asked is None or scene is None or self.ahead.known_chain():
             return
-        brought = [{amount.icon: amount for amount in option.gain} for option in options]
-        for icon, first in brought[0].items():
-            n = asked.times * min((each[icon].n if icon in each else 0) for each in brought)
-            if n > 0:
-                gain = [Amount(icon, n, first.name)]
-                words = gain_words(self.said, scene, self.seat, gain)
-                yield Effect(icon, words, self.say(_("effects.whatever")), "hi")
+        if asked.prompt.key == self.choosing.decision.prompt.key:
+            return
+        for amount in asked.sure:
+            gain = [Amount(amount.icon, asked.times * amount.n, amount.name)]
+            words = gain_words(self.said, scene, self.seat, gain)
+            yield Effect(amount.icon, words, self.say(_("effects.whatever")), "hi")
 
     def _subject(self, options: list[Option[Any]]) -> str:
         """What is looked at, in words; where a piece would lie its ghost shows best."""

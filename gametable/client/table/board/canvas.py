@@ -347,7 +347,8 @@ class TableCanvas(Widget):
     def _draw_callout(self, pen: Pen, id: str | None) -> None:
         """What is said of a thing, and of the icon of it under the pointer."""
         sign = self.pointer.sign
-        found = callout_of(self.model, self.play.ahead.gain, id) if id is not None else None
+        untold = self.play.ahead.gain_untold
+        found = callout_of(self.model, untold, id) if id is not None else None
         thing = self.marks.where(id, 1 / self.camera.zoom) if id is not None else None
         if found is not None and thing is not None:
             if sign is not None:
