@@ -231,7 +231,19 @@ def test_a_jump_says_what_of_the_score_rose():
     happened = [Event("lost", 1)]
     scored = [Scored(0, 0, (5,), state=0), Scored(1, 1, (11,), state=1)]
     (jump,) = turning_points(scored, happened, None, score)
-    assert [part.key for part in jump.by] == ["goals", "most.tech"]
+    assert [part.key for part in jump.by] == ["goals", "most.tech"] and not jump.beside
+
+
+def test_a_jump_of_several_small_parts_names_all_of_them():
+    """As of a greenery beside a city: a rating, the tile, a point of the city."""
+
+    def score(state: int) -> list[Score]:
+        lines = [ScoreLine(name, Message(name), name, 4 + state) for name in ("tr", "tile", "city")]
+        return [Score(0, (*lines, ScoreLine("cards", Message("cards"), "card", 2)))]
+
+    scored = [Scored(0, 0, (14,), state=0), Scored(1, 1, (17,), state=1)]
+    (jump,) = turning_points(scored, [Event("placed", 0)], None, score)
+    assert [line.key for line in (*jump.by[:1], *jump.beside)] == ["tr", "tile", "city"]
 
 
 def test_of_a_procedure_its_last_step_is_the_deed():

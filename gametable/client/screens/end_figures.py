@@ -108,7 +108,8 @@ class Start:
 class Jump:
     """A jump in points: whose, how many, in which round, and what happened then.
 
-    `entry` is the number of answers given before it; `by` is what of the score rose most.
+    `entry` is the number of answers given before it; `by` is what of the score rose most, `beside`
+    the other lines that rose where that is no more than half of it.
     """
 
     start: Start
@@ -117,6 +118,7 @@ class Jump:
     what: Message | None
     entry: int
     by: tuple[Message, ...] = ()
+    beside: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -228,7 +230,8 @@ def turning_points(
     told = []
     for jump in largest:
         before, after = (scores(one.state)[jump.seat] for one in moments[jump.entry])
-        told.append(replace(jump, by=_risen(before, after)))
+        by, beside = _risen(before, after), _beside(before, after)
+        told.append(replace(jump, by=by, beside=beside))
     return tuple(told)
 
 
@@ -248,6 +251,17 @@ def _risen(before: Score, after: Score) -> tuple[Message, ...]:
             if 2 * more > rise:  # what did most of it
                 found = line.name, words
     return found
+
+
+def _beside(before: Score, after: Score) -> tuple[Message, ...]:
+    """The lines that rose beside the one that rose most, the larger first, if that is no more than
+    half of all that rose: a greenery is a rating, a tile, and the point of a city."""
+    was = {line.id: line.points for line in before.lines}
+    rises = [(line.points - was.get(line.id, 0), line.name) for line in after.lines]
+    rises = sorted((rise for rise in rises if rise[0] > 0), key=lambda rise: -rise[0])
+    if not rises or 2 * rises[0][0] > sum(n for n, _name in rises):
+        return ()
+    return tuple(name for _n, name in rises[1:])
 
 
 def _told(events: list[Event], seat: int, rows: Rows) -> Message | None:

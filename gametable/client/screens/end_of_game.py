@@ -295,6 +295,7 @@ class EndScreen(FittedScreen):
                         words,
                         said.points(jump.points),
                         [said.text(part) for part in jump.by],
+                        [said.text(line) for line in jump.beside],
                         on_press=self._looker(jump.entry),
                         enabled=self.calls.look is not None,
                         id=f"end.moment.{n}",

@@ -373,16 +373,21 @@ class TurningPoint(Pressable):
         words: Words,
         amount: str,
         by: Sequence[str] = (),
+        beside: Sequence[str] = (),
         **rest: Any,
     ):
         super().__init__(name=words, tooltip=self._tip, **rest)
         self.jump, self.who, self.words = jump, who, words
-        self.amount, self.by = amount, by
+        self.amount, self.by, self.beside = amount, by, beside
 
     def _tip(self) -> str:
         """What rose, in full, and what a press does."""
         look = self.ui.say(_("end.look_there"))
-        return f"{': '.join(self.by)}. {look}" if self.by else look
+        risen = self._lines_risen() if self.beside else ": ".join(self.by)
+        return f"{risen}. {look}" if risen else look
+
+    def _lines_risen(self) -> str:
+        return ", ".join([*self.by[:1], *self.beside])
 
     def _lines(self, width: float) -> Any:
         return self.ui.ruler.wrap(self.ui.say(self.words), width - 186, 17, BOLD, 2)
@@ -405,7 +410,7 @@ class TurningPoint(Pressable):
         lines = self._lines(w).lines
         pitch = pen.line_height(17) * 0.85
         below = self.ui.say(_("end.jump", amount=self.amount, name=self.who.name))
-        below = f"{below}: {self.by[0]}" if self.by else below
+        below = f"{below}: {self._lines_risen()}" if self.by else below
         whole = pitch * len(lines) + pen.line_height(15) * 0.9
         top = middle - whole / 2 + pitch / 2
         for i, line in enumerate(lines):
