@@ -180,7 +180,11 @@ def test_search_for_life_without_a_find() -> None:
 @pytest.mark.rule("terraforming_mars 22.17")
 def test_inventors_guild_without_money() -> None:
     state = position(played=[["inventors_guild"]], top=["sponsors"], mc=2)
+    before = table_at(state).decision
+    look = before.options()[before.keys.index(("action", "inventors_guild", 1))]
+    assert [words.key for words in look.warnings] == ["warn.cannot_buy"]
     table = do(state, ("action", "inventors_guild", 1))
+    assert table.decision.hint.key == "ask.buy.none"
     assert table.view(0).drawn == ["sponsors"]
     assert table.view(1).drawn == ["?"]
     assert isinstance(table.decision, PickSome) and table.decision.least == 0

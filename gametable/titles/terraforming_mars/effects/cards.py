@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from gametable.core.engine.asking import choose_some
@@ -11,6 +12,7 @@ from gametable.core.engine.limits import Total
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import draw_cards, take_cards
 from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import BuyDrawn, Due, KeepDrawn
 from gametable.titles.terraforming_mars.effects.estimates import outlook
 from gametable.titles.terraforming_mars.effects.faces import (
@@ -81,6 +83,14 @@ class LookBuyFaces(Faces[LookBuy]):
 
     def outcome(self, due: Due, effect: LookBuy) -> tuple[Any, ...]:
         return (effect, due.seat)  # where it comes from is only told
+
+    def warnings(
+        self, situation: Situation, effect: LookBuy, card: Card | None
+    ) -> Iterator[Message]:
+        """That none of the cards could be paid."""
+        price, means = load().constants.card_price, situation.means()
+        if means < price:
+            yield msg("warn.cannot_buy", price=price, have=means)
 
     def do(self, now: Doing, effect: LookBuy) -> Flow[None]:
         now.state.drawn = yield from take_cards(now.game, now.seat, effect.cards)
@@ -212,7 +222,7 @@ def choose_to_buy(
             len(cards),
             rule=rule,
             limits=(affordable,),
-            hint=msg("ask.buy.hint", price=price, most=most),
+            hint=msg("ask.buy.hint" if most else "ask.buy.none", price=price, most=most),
             tally=lambda picked: _bought(price * len(picked), len(picked), means),
             verb=msg("verb.buy"),
             ask=True,
