@@ -82,7 +82,7 @@ class TableFrame(Widget):
         self.effects = EffectsPanel(table.art)
         self.effects.pointed = self._effects_pointed
         self._effects_room = EffectsRoom()
-        table.covering = lambda: [self.effects.rect] if self.effects.shown else []
+        table.covering = self._no_callout
         self._answer_place = EffectsPlace(SHEETS, FINE)
         self.answer: AnswerSheet | None = None
         self.preview_rect: Callable[[], Rect | None] = lambda: None
@@ -95,6 +95,11 @@ class TableFrame(Widget):
         if lesson is not None:
             lesson.sheet = lambda: self.answer.rect if self.answer is not None else None
         self._order()
+
+    def _no_callout(self) -> list[Rect]:
+        """Where no callout goes: below the panel of effects, over what a lesson lights."""
+        lit = self.lesson.lit if self.lesson is not None else []
+        return [*lit, self.effects.rect] if self.effects.shown else lit
 
     def _order(self) -> None:
         answer = [self.answer] if self.answer is not None else []

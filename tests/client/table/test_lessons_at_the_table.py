@@ -734,6 +734,8 @@ def test_what_is_shown_on_the_table_stands_above_the_veil(learn, monkeypatch):
     shown = guide.where(piece.id)
     assert guide.dims
     assert shown in guide.lit()
+    # Nor does what is said of another thing lie on it.
+    assert {*guide.lit()} <= {*screen.frame.table.covering()}
     x, y = (round(n * screen.ui.scale.unit) for n in centre(shown))
     with_it = program.app.surface.get_at((x, y))
     press(program, "escape")

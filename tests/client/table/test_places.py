@@ -8,11 +8,13 @@ import pytest
 
 from gametable.client.draw import regular
 from gametable.client.table.board import picking
+from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import Camera, level_at
 from gametable.client.table.board.layout import Geography, Region, line_up, read_sheet, shares
 from gametable.client.table.board.motion_diff import differences
-from gametable.client.table.board.places import Laid, lay_out
-from gametable.client.table.board.shapes import rounded
+from gametable.client.table.board.places import Laid, Spot, lay_out
+from gametable.client.table.board.shapes import Shapes, rounded
+from gametable.client.widgets.beside import covered
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.engine.table import Table
 from gametable.core.scene import Piece, Zone
@@ -57,6 +59,29 @@ def test_a_check_box_on_the_edge_of_a_card_in_hand_stands_below_the_name_of_the_
     hand = laid.zones["hand0"]
     cards = [piece.rect for piece in laid.pieces if piece.zone == "hand0"]
     assert cards and all(top - 0.75 * 22 > hand.rect[1] + 20 for _x, top, _w, _h in cards)
+
+
+class BoxPen:
+    """Keeps the boxes that are drawn."""
+
+    def __init__(self) -> None:
+        self.boxes: list[tuple[float, float, float, float]] = []
+
+    def box(self, rect: tuple[float, float, float, float], *_look: object) -> None:
+        self.boxes.append(rect)
+
+
+@pytest.mark.parametrize("k", [1.0, 1.3, 1.6])
+def test_a_check_box_lies_on_no_name_of_a_zone(k: float):
+    """At a large scale it is larger beside what lies there: it gives way, and may be smaller."""
+    name, pen = (100.0, 10.0, 130.0, 18.0 * k), BoxPen()
+    for x, left_corner in ((100.0, False), (100.0, True), (300.0, False)):
+        spot = Spot("card", (x, 48.0, 120.0, 168.0), "zone", "piece")
+        Shapes(Art("toy", ROOT)).check_box(pen, spot, False, k, left_corner, name)
+    under, left, free = pen.boxes
+    assert not covered(under, [name]) and not covered(left, [name])
+    assert all(x + w > 100 and h >= 15 * k - 0.01 for x, _y, w, h in pen.boxes)
+    assert free[1] < 48.0 - 10 * k  # where no name is, it stands on the edge
 
 
 def test_a_fault_in_table_yaml_is_named(tmp_path: Path):

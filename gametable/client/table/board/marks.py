@@ -25,7 +25,7 @@ from gametable.client.table.board.camera import around as around_all
 from gametable.client.table.board.ghosts import Ghosts
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.layout import Rect
-from gametable.client.table.board.places import Spot
+from gametable.client.table.board.places import LaidZone, Spot
 from gametable.client.table.board.prices import PriceTag, draw_needs, draw_tags, tags_of
 from gametable.client.table.board.shapes import Shapes, around, dot, hexagon, in_part
 from gametable.client.table.model import TableModel
@@ -235,8 +235,17 @@ class Marks:
                 on = any(map(choosing.is_selected, numbers))
                 if hexagon(spot) and not on:
                     continue  # hexagons lie side by side: a box at each would be a second map
-                fan = self.model.laid.zones[spot.zone].region.pieces == "fan"
-                self.shapes.check_box(pen, spot, on, k, fan)
+                zone = self.model.laid.zones[spot.zone]
+                fan, name = zone.region.pieces == "fan", self._name_of(pen, zone)
+                self.shapes.check_box(pen, spot, on, k, fan, name)
+
+    def _name_of(self, pen: Pen, zone: LaidZone) -> Rect | None:
+        """Where on the sheet the name of a zone stands."""
+        if not zone.region.label or zone.zone.label is None:
+            return None
+        words = self.model.said.text(zone.zone.label).upper()
+        x, y, w, _h = zone.rect
+        return (x, y, min(w, pen.text_width(words, 13, SEMIBOLD) + 8), pen.line_height(13))
 
     def _hovered(self, pen: Pen, k: float) -> None:
         model = self.model

@@ -47,6 +47,11 @@ class LessonRoom:
         """Veil, bubble and panel."""
         return (self.veil, self.bubble, self.panel)
 
+    @property
+    def lit(self) -> list[Rect]:
+        """What is not dimmed while the rest of the table is."""
+        return self.guide.lit() if self.guide.dims else []
+
     def _put_away(self) -> None:
         self.wanted = False
         self.parts.ui.relayout()
