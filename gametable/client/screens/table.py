@@ -183,6 +183,7 @@ class TableScreen(Screen):
             SpeedBox(lambda speed: self.steering.choose_speed(speed)),
             self.novice.glossary,
         )
+        self.bar.letters = lambda: model.hint_numbers
         self.herald = Herald(
             self.session,
             self.bar,

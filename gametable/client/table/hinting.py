@@ -142,6 +142,7 @@ class Hinting:
     def _tell(self, found: list[Hint]) -> None:
         """All candidates in words, their letters on the table."""
         self.model.hints = self._spots(found)
+        self.model.hint_numbers = self._elsewhere(found)
         self.model.hint_places = self._places(found)
         entries = [self._entry(letter, hint) for letter, hint in zip(LETTERS, found, strict=False)]
         marked, wanted = (
@@ -176,6 +177,16 @@ class Hinting:
                     marks.setdefault(target, letter)
         return marks
 
+    def _elsewhere(self, found: list[Hint]) -> dict[int, str]:
+        """The options that lie nowhere on the table: their letters stand on chips."""
+        decision = self.model.session.decision
+        marks: dict[int, str] = {}
+        for letter, hint in zip(LETTERS, found, strict=False):
+            for number in self._numbers(hint):
+                if decision is not None and decision.describe(number).target is None:
+                    marks.setdefault(number, letter)
+        return marks
+
     def _places(self, found: list[Hint]) -> dict[str, tuple[str, ...]]:
         """Of a piece that is placed: the slots that it would cover by each answer."""
         placer = self.model.placer
@@ -198,6 +209,7 @@ class Hinting:
         def take() -> None:
             self._held = None
             self.model.hints, self.model.hint_places, self.model.advice = {}, {}, None
+            self.model.hint_numbers = {}
             choosing = self.model.choosing
             here = choosing if choosing is not None and choosing.decision is decision else None
             if here is not None and here.picks_one and numbers:

@@ -59,6 +59,7 @@ class TableModel:
         self.about: set[str] = set()  # zones that an exercise asks about
         self.ringed: tuple[str, ...] = ()  # what the rule book shows, until the game goes on
         self.hints: dict[str, str] = {}  # spot -> letter of a hint
+        self.hint_numbers: dict[int, str] = {}  # option that lies nowhere -> the same
         self.hint_places: dict[str, tuple[str, ...]] = {}  # letter -> the slots a piece would cover
         # The answer in the making.
         self.choosing: Choosing | None = None

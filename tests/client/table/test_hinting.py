@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from gametable.bots.players import hints
+from gametable.bots.players import Hint, hints
 from gametable.bots.process import BotLost
 from gametable.client.program import Program
 from gametable.client.screens.new_game import NewGame
@@ -13,7 +13,7 @@ from gametable.client.table import bot_turn
 from gametable.client.table.bot_turn import random_bot
 from gametable.client.table.hinting import HintMenu, figure
 from gametable.core.engine.chance import Source
-from gametable.core.engine.questions import PickSome
+from gametable.core.engine.questions import PickOne, PickSome
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.watch import step_until
@@ -213,3 +213,33 @@ def test_the_list_stands_where_it_lies_on_least_that_it_is_about():
     menu = HintMenu([], room, marked, [(900.0, 60.0, 200.0, 100.0)])
     x, y = menu.corner(view, (300.0, 200.0))
     assert x + 300 <= 1200 and x >= 800 and y >= 400
+
+
+def test_the_letter_of_a_hint_that_lies_nowhere_stands_on_its_chip(begun):
+    """As to end the turn."""
+
+    def every(question):
+        asked = question.decision
+        numbers = sorted(range(asked.count), key=lambda n: asked.describe(n).target is not None)
+        return [Hint(asked.keys[number], (), n / 10) for n, number in enumerate(numbers)]
+
+    app, screen = begun(hints=every)
+    source = Source.of("way")
+    decision = screen.table.decision
+    while not (
+        isinstance(decision, PickOne)
+        and 2 < decision.count < 7
+        and None in [option.target for option in decision.options()]
+    ):
+        screen.table.answer_random(source)
+        decision = screen.table.decision
+    screen.refresh()
+    app.settle()
+    nowhere = [n for n in range(decision.count) if decision.describe(n).target is None]
+    nowhere = dict(zip(nowhere, "AB", strict=False))
+    for until in (lambda: screen.model.advice is not None, lambda: "hint.A" in ids(screen)):
+        app.press(pygame.K_h)
+        wait(app, until)
+    assert screen.model.hint_numbers.items() >= nowhere.items()
+    lettered = {chip.look.number: chip.letter() for chip in screen.bar.chips if chip.letter()}
+    assert lettered and lettered.items() <= screen.model.hint_numbers.items()

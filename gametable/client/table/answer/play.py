@@ -68,7 +68,8 @@ class Play:
         before, model.choosing = model.choosing, None
         self._keep_cursor()
         if before is None or before.decision is not decision:
-            model.hints, model.hint_places = {}, {}  # they were for another question
+            # They were for another question.
+            model.hints, model.hint_places, model.hint_numbers = {}, {}, {}
         if decision is None:
             if before is not None:
                 model.cursor = None  # it stood there to answer, and that is done

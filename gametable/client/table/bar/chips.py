@@ -75,6 +75,7 @@ class OptionChip(Pressable):
         )
         self.look, self.art, self.number = look, art, number
         self.on_point: Callable[[bool], object] = lambda on: None
+        self.letter: Callable[[], str] = str  # of the hint that it is
 
     # Two lines: name; cost or reason. One line where the window is small.
 
@@ -219,6 +220,10 @@ class OptionChip(Pressable):
             pen.text(words, (right, middle), 14, BOLD, tint, "rm")
         if self._beside():
             self._amounts(pen, (x + w - self._right() - 4, middle))
+        if letter := self.letter():
+            at = (x + 15, middle) if look.low else (x + 18, y + h - 16)
+            pen.circle(at, 12, "well", "teal", 2)
+            pen.text(letter, at, 15, BOLD, "teal", "cm")
         self.ring(pen, 10)
 
     def _second_line(self, pen: Pen, at: tuple[float, float], room: float, off: bool) -> None:

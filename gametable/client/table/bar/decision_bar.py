@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from gametable.client.draw import Pen, Rect, seat_mark
@@ -123,6 +123,7 @@ class DecisionBar(Widget):
         self.crumbs = Crumbs(calls.crumb)
         self.chips: list[OptionChip] = []
         self.hidden: list[ChipLook] = []
+        self.letters: Callable[[], Mapping[int, str]] = dict  # of hints, by option
         self.two_rows = False  # the chips stand in two rows, low, since there are many
         self.speed = speed or Widget(shown=False)
         self.guest: Guest | None = None
@@ -412,6 +413,7 @@ class DecisionBar(Widget):
     def _chip(self, look: ChipLook, number: int) -> OptionChip:
         chip = OptionChip(look, lambda: self.calls.chip(look), self.art, number)
         chip.on_point = lambda on: self.calls.point(look if on else None)
+        chip.letter = lambda: self.letters().get(look.number, "") if look.number >= 0 else ""
         return chip
 
     def _that_fit(self, chips: list[OptionChip], room: float) -> list[OptionChip]:
