@@ -532,6 +532,24 @@ def test_a_chip_tells_the_points_of_consuming_once(at) -> None:
     assert [amount.n for amount in consume.gain] == [2] and consume.points is None
 
 
+@pytest.mark.rule("roll_for_the_galaxy 7.6.3")
+def test_what_another_gets_whatever_i_choose_is_not_told_of_my_choice(open_app) -> None:
+    """The last shipper closes the phase, and the other's Space Piracy pays."""
+    app = open_app((1280, 720), hand_off="trusting")
+    goods = {"gem_world": "n", "mining_world": "h"}
+    mine = {"ship": "h", "goods": goods, "built": [*goods]}
+    pirate = {"faction": "faction_1", "citizenry": "mmm", "cup": "h"}
+    screen = TableScreen(table_at(position(mine, pirate, phase="ship")), calls=TableCalls())
+    app.push(screen)
+    app.settle()
+    screen.bar.press_digit(1)
+    app.rest()
+    changes = screen.play.ahead.known_changes()
+    assert {change.seat for change in changes} == {0}
+    told = [effect.head for effect in screen.frame.effects.text.effects]
+    assert "Credits +3" in told and not any(head.startswith("P1") for head in told)
+
+
 def test_what_a_stock_does_does_not_list_what_the_next_explorer_may_do(at) -> None:
     played = at({"explore": "hm"}, phase="explore")
     played.click("chip.1")

@@ -309,8 +309,30 @@ class Foresight:
         return (asked, points) if points else None
 
     def known_changes(self) -> tuple[Change, ...]:
-        """The stocks that the preview shown now would change, those of the asker first."""
-        return self._changes.get(self.previewed(), ())
+        """The stocks that the preview shown now would change, those of the asker first; none of
+        another seat that gets the same whatever is chosen, as at the end of a phase."""
+        answer, choosing = self.previewed(), self.model.choosing
+        changes = self._changes.get(answer, ())
+        others = {change.seat for change in changes}
+        if choosing is not None:
+            others -= {choosing.decision.seat}
+        anyway = {seat for seat in others if self._comes_anyway(answer, seat)}
+        return tuple(change for change in changes if change.seat not in anyway)
+
+    def _comes_anyway(self, answer: Any, seat: int | None) -> bool:
+        """Whether the same happens to a seat by every answer, as far as all were looked at."""
+        choosing = self.model.choosing
+        keys = choosing.decision.keys if choosing is not None and choosing.picks_one else ()
+        if not 1 < len(keys) <= MOST_WEIGHED or answer not in keys:
+            return False
+        told = [self._happens_to(seat, key) for key in keys]
+        return bool(told[0]) and all(events == told[0] for events in told)
+
+    def _happens_to(self, seat: int | None, answer: Any) -> list[tuple[str, str]] | None:
+        preview = self._previews.get(answer)
+        if preview is None:
+            return None
+        return [(event.kind, repr(event.args)) for event in preview.events if event.seat == seat]
 
     def known_chain(self) -> tuple[Follow, ...]:
         """What would be chosen next of it, with what each of that would do."""
