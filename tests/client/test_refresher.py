@@ -10,6 +10,7 @@ import pytest
 
 from gametable.client.program import Program
 from gametable.client.screens.new_game import NewGameScreen
+from gametable.client.widgets import Paragraph
 from gametable.components.changes import load_changes
 from gametable.components.lessons import load_lessons
 from gametable.core.engine.title import Seat
@@ -122,7 +123,10 @@ def test_the_page_of_every_title_opens_by_its_key_and_fits(program, title, langu
     program.app.settle()
     program.app.press(pygame.K_r)
     program.app.settle()
-    assert program.app.screen.top.find("refresher.rule.1").shown
+    page = program.app.screen.top
+    assert page.find("refresher.rule.1").shown
+    lines = [part.accessible_name() for part in page.walk() if isinstance(part, Paragraph)]
+    assert [line for line in lines if line and not line.endswith(".")] == []
     assert not faults(program.app)
     press(program, "refresher.close")
     assert not program.app.screen.overlays

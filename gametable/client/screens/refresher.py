@@ -83,7 +83,8 @@ class RefresherPage(Dialog):
         def words() -> str:
             language = self.ui.language
             said = [text.of(language) for text in (row.label, row.text) if text is not None]
-            return figures.filled(": ".join(said))
+            # A step of a round has no stop on the card; here it stands between sentences.
+            return figures.filled(": ".join(said)).rstrip(".") + "."
 
         text = Paragraph(words, 16, REGULAR, "hi", grow=1)
         if not row.rule:

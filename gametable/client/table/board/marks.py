@@ -39,7 +39,7 @@ EDGE = 6.0
 CAP = 22.0  # design units: the side of a digit's cap
 NAMED = 21.0  # sheet units: down to there the name of a zone stands in it
 RAISED = 24.0  # design units by which a card in hand stands out
-HEAD = 0.42  # of the width of a card in hand: down to there its name is read
+HEAD = 0.455  # of the width of a card in hand: down to there its name is read
 LOW_HEAD = 0.93  # the same where it stands below the picture's head, as seen from far away
 
 
@@ -191,7 +191,7 @@ class Marks:
             veil(pen, outline)
             self.shapes.write_again(pen, self.model.laid, spot, self.level)
         if spot.rect[3] < ROW:  # on its edge a lock hides neither words nor figures of a row
-            at = (spot.rect[0], spot.centre[1])
+            at = (spot.rect[0] - 6 * k, spot.centre[1])
             pen.circle(at, 9 * k, "red_well", "red", 1.2 * k)
             pen.icon("lock", at, 11 * k, "red")
             return
