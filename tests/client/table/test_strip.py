@@ -121,6 +121,19 @@ def test_a_small_card_still_says_all_in_its_tooltip(open_app):
             assert f"{said.text(stock.name)}: {figure(stock)}" in told
 
 
+@pytest.mark.drawn
+def test_no_letter_of_the_status_reaches_down_to_the_stocks(open_app):
+    look = {"scale": 130, "text_size": 10, "language": "hu"}
+    played = opened(open_app, "terraforming_mars", 5, 90, (1280, 720), **look)
+    ruler = played.app.ui.ruler
+    for card in seat_cards(played):
+        if not card.open:
+            status = card.rect[1] + card.measures.top + 22
+            letters = 0.58 * ruler.text_px(14) / ruler.unit
+            tops = [rect[1] for words, rect in card.signs if ":" in words]
+            assert tops and min(tops) >= status + letters
+
+
 @pytest.mark.parametrize("measures", MEASURES, ids=range(len(MEASURES)))
 def test_a_card_is_as_high_as_what_stands_on_it(open_app, measures):
     """It is measured before it has a place: the note of its civ cards is within it."""

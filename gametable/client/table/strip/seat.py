@@ -208,10 +208,18 @@ class SeatWidget(Pressable):
                 wide = pen.text(text, (x + w - 16, y + top + 2), 26, BOLD, "hi", "rm")
                 self._mark_points(pen, rect, wide)
         if not self._tells_faction:
-            return measures.head + pitch * (len(self._status_lines(self._status_room(w))) - 1)
+            more = pitch * (len(self._status_lines(self._status_room(w))) - 1)
+            return max(measures.head, second + self._below_status()) + more
         if not lines:
             return measures.head
         return measures.head + pitch * (len(lines) - (1 if indent > INDENT else 0))
+
+    def _below_status(self) -> float:
+        """How far below the middle of the status in the head the first row of stocks begins at
+        least: no letter reaches down to their icons, however large the text is."""
+        ruler = self.ui.ruler
+        letters, between = 0.6 * ruler.text_px(14) / ruler.unit, 0 if self.measures.bars else 3
+        return letters + between + self.plate / 2 - 0.42 * self.measures.row
 
     def _about(self, width: float) -> tuple[float, tuple[str, ...], bool]:
         """The faction: where it begins, its lines, and whether that is all of it. A long word
