@@ -440,13 +440,18 @@ class TableFrame(Widget):
             sheet = [self.answer.rect] if self.answer is not None and self.answer.shown else []
             needed, before = [*self.table.needed(), *seen, *sheet], self.goal.aside
             asides = self._asides()
-            self.goal.arrange(self.table.rect, needed, self._all_others, asides, self._filled)
+            self.goal.arrange(
+                self.table.rect, needed, self._all_others, asides, self._filled, self._read
+            )
             over_log = self.goal.aside and self.goal.rect[0] >= self.right.rect[0]
             self.right.leave_below(self.goal.rect[3] + 8 if over_log else 0.0)
             if self.goal.aside != before:
                 self._order()
         elif self.goal is not None:
             self.right.leave_below(0.0)
+
+    def _read(self) -> list[Rect]:
+        return [*self.table.read()]
 
     def _all_others(self) -> list[Rect]:
         """What else lies on the table, what tells there of the choice included."""
@@ -508,7 +513,7 @@ class TableFrame(Widget):
                 choosing.decision if choosing is not None else None,
                 self.table.rect,
                 [*self.table.needed(), *goal, *banners],
-                [*self.table.read()],
+                self._read(),
                 lambda: self._others() + aside,
                 self.preview_rect(),
                 right,

@@ -12,6 +12,7 @@ from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import REGULAR
 from gametable.client.screens.first_round import FirstRoundPage, marked_in
 from gametable.client.table.bar.effects_place import FINE, EffectsPlace
+from gametable.client.table.bar.free_ground import FreeGround
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.beside import covered
@@ -96,6 +97,7 @@ class TableNote(Widget):
     def __init__(self, model: TableModel, content: Widget, id: str) -> None:
         self.model = model
         self.aside = False  # it stands beside the table
+        self._looked: dict[int, tuple[Rect, list[Rect], Rect | None]] = {}  # for free ground
         self._places = [EffectsPlace(tuple(widths), FINE) for widths in self.forms]
         super().__init__(content, id=id, shown=False)
 
@@ -125,19 +127,24 @@ class TableNote(Widget):
         others: Callable[[], list[Rect]],
         asides: Sequence[Rect] = (),
         lying: Callable[[], Sequence[Rect]] = tuple,
+        read: Callable[[], Sequence[Rect]] = tuple,
     ) -> None:
         """Stand where nothing lies that is needed, and least of the `others`; before it lies on
         any of them, `aside` of the table, where there is room for it; and in a shorter form before
-        it lies on what is `lying` there, be it none of the needed."""
+        it lies on what is `lying` or `read` there, be it none of the needed. It rather lies on
+        empty places than on any of that."""
 
         def tall(width: float) -> float:
             return self.measure(width)[1]
 
         decision = self.model.session.decision
+        taken = [*needed, *read()]
         wide = sorted(asides, key=lambda aside: -aside[2])  # the widest first
         for form, place in enumerate(self._places):
             self.take_form(form)
             rect = place.find(decision, tall, view, needed, others)
+            if covered(rect, taken):
+                rect = self._free(form, view, taken, rect) or rect
             over = covered(rect, [*needed, *others()])
             least = NARROWEST if over else self.at_ease
             beside = next((at for at in wide if at[2] >= least and tall(at[2]) <= at[3]), None)
@@ -145,9 +152,20 @@ class TableNote(Widget):
             if beside is not None:
                 x, y, w, h = beside
                 rect = (x, y + h - tall(w), w, tall(w))
-            if self.aside or not covered(rect, [*needed, *lying()]):
+            if self.aside or not covered(rect, [*taken, *lying()]):
                 break
         self.place(rect)
+
+    def _free(self, form: int, view: Rect, taken: list[Rect], near: Rect) -> Rect | None:
+        """Where in this form it lies on none of what is taken, looked for again when that has
+        changed."""
+        known = self._looked.get(form)
+        if known is None or known[:2] != (view, taken):
+            x, y, w, h = near
+            tall, middle = lambda width: self.measure(width)[1], (x + w / 2, y + h / 2)
+            room = FreeGround(view, taken).room(self.forms[form], tall, middle)
+            known = self._looked[form] = (view, taken, room)
+        return known[2]
 
     def place(self, rect: Rect) -> None:
         self.rect = x, y, w, h = rect

@@ -33,6 +33,7 @@ BRIEF_PAD, BRIEF_LEFT, BRIEF_NARROW = 12.0, 30.0, 132.0
 BRIEF_COLUMNS = 6
 BRIEF_LINES = 2
 BETWEEN = 16.0  # what is told, in a line
+SIGNS = ("check", "chevron-right", "info", "undo")  # are drawn in the tint of their words
 SOME_WORDS = 60.0  # so much room there must be for words that are cut
 
 Form = Literal[0, 1, 2]
@@ -291,7 +292,7 @@ class EffectsPanel(Widget):
             )
 
     def _icon(self, pen: Pen, effect: Effect, at: tuple[float, float], side: float) -> None:
-        if effect.tint == "red" or effect.icon in ("check", "chevron-right", "undo"):
+        if effect.tint == "red" or effect.icon in SIGNS:
             pen.icon(effect.icon, at, min(20, side), effect.tint)
         else:
             self.art.option_icon(pen, effect.icon, at, side, False)
