@@ -221,9 +221,9 @@ class OptionChip(Pressable):
         if self._beside():
             self._amounts(pen, (x + w - self._right() - 4, middle))
         if letter := self.letter():
-            at = (x + 15, middle) if look.low else (x + 18, y + h - 16)
-            pen.circle(at, 12, "well", "teal", 2)
-            pen.text(letter, at, 15, BOLD, "teal", "cm")
+            corner = (x + 15, middle) if look.low else (x + 18, y + h - 16)
+            pen.circle(corner, 12, "well", "teal", 2)
+            pen.text(letter, corner, 15, BOLD, "teal", "cm")
         self.ring(pen, 10)
 
     def _second_line(self, pen: Pen, at: tuple[float, float], room: float, off: bool) -> None:
