@@ -692,8 +692,14 @@ def test_the_bubble_leaves_the_whole_of_a_chosen_card_to_be_seen(learn):
     program, screen = learn("terraforming_mars", "one_generation")
     while screen.lesson.step.wait is None:
         press(program, "return")
-    at, canvas = screen.lesson.step.at, screen.canvas
-    program.app.click(centre(screen.lesson.where(at)))
+    at, canvas, guide = screen.lesson.step.at, screen.canvas, screen.lesson
+    program.app.move_to(centre(guide.where(at)))
+    program.app.settle()
+    raised = canvas.camera.rect_to_view(canvas.marks.where(at, 1 / canvas.camera.zoom).rect)
+    assert (
+        guide.framed() == raised != guide.pointed_at()
+    )  # what is framed is the card as it is seen
+    program.app.click(centre(guide.where(at)))
     assert at in canvas.marks.up
     raised = canvas.camera.rect_to_view(canvas.marks.where(at, 1 / canvas.camera.zoom).rect)
     assert not covered(screen.frame.lesson.bubble.rect, [raised])

@@ -55,6 +55,18 @@ def texts(played: Played) -> list[str]:
     return [say(widget.words) for widget in labels if hasattr(widget, "words")]
 
 
+def test_the_card_that_is_paid_for_lies_on_no_stock_when_it_is_to_be_paid(mars):
+    state = position(hand=["space_elevator"], mc=100)
+    state.boards[0].stock.update(steel=5)
+    played = mars(table_at(state), (1280, 720))
+    marks = played.screen.canvas.marks
+    played.click(played.spot("card/space_elevator"))
+    assert marks.up == ["card/space_elevator"]
+    played.key("return")
+    assert played.table.decision.prompt.key == "ask.pay"
+    assert played.screen.model.hovered == "card/space_elevator" and not marks.up
+
+
 def test_the_sheet_tells_price_discounts_worth_and_stocks(mars):
     played = mars(elevator(steel=5, titanium=4))
     words = texts(played)

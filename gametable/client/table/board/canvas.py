@@ -354,7 +354,8 @@ class TableCanvas(Widget):
             if sign is not None:
                 name_icon(self.model, found, sign.words)
             beside = self.camera.rect_to_view(thing.visible)
-            others = self._compared_with(id) + [*self.covering()] * OVER
+            tools = [button.rect for button in self.hand.buttons if button.shown]
+            others = self._compared_with(id) + tools + [*self.covering()] * OVER
             self.callout_rect = draw_callout(pen, found, self.art, beside, self.rect, others)
         elif sign is not None:
             beside = self.camera.rect_to_view(sign.rect)

@@ -277,7 +277,10 @@ class Marks:
         if choosing is not None and not choosing.on_sheet:
             targets = choosing.targets.items()
             found |= {id: None for id, at in targets if any(map(choosing.is_selected, at))}
-        self.looked_at = [self.model.cursor if self.show_focus else None, self.model.hovered]
+        # What was clicked gives way to the stocks that pay for it, until the pointer moves again.
+        paid = choosing is not None and choosing.on_sheet and self.model.resting
+        hovered = None if paid else self.model.hovered
+        self.looked_at = [self.model.cursor if self.show_focus else None, hovered]
         for id in self.looked_at:
             if id is not None:
                 found.pop(id, None)

@@ -70,7 +70,7 @@ class Veil(Widget):
             self._made = (key, veil)
         with pen.clipped(self.rect):
             pen.surface.blit(self._made[1], area.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
-            spoken = self.guide.pointed_at()
+            spoken = self.guide.framed()
             if spoken is not None and not self.guide.beside_table:
                 pen.box(_grown(spoken, AROUND), 12, stroke="amber", width=3)
 

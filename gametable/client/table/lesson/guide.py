@@ -202,6 +202,18 @@ class Guide:
             return None
         return self.where(step.at)
 
+    def framed(self) -> Rect | None:
+        """The same as it is drawn now: around a card that stands out since the pointer is on it,
+        from which the bubble does not flee."""
+        step, parts = self.step, self.parts
+        found = self.pointed_at()
+        if found is None or step is None or parts is None:
+            return found
+        canvas = parts.canvas
+        spot = canvas.marks.where(step.at, 1 / canvas.camera.zoom)
+        out = spot is not None and step.at in canvas.marks.up
+        return canvas.camera.rect_to_view(spot.rect) if spot is not None and out else found
+
     @property
     def beside_table(self) -> bool:
         """Whether the bubble speaks of something that stands beside the table."""
