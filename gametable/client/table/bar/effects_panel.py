@@ -34,6 +34,7 @@ BRIEF_COLUMNS = 6
 BRIEF_LINES = 2
 BETWEEN = 16.0  # what is told, in a line
 SIGNS = ("check", "chevron-right", "info", "undo")  # are drawn in the tint of their words
+OPENS = 20.0  # room for the sign that there is more to read
 SOME_WORDS = 60.0  # so much room there must be for words that are cut
 
 Form = Literal[0, 1, 2]
@@ -184,7 +185,7 @@ class EffectsPanel(Widget):
             for effect in self.text.effects
         )
         points = sum(wide + 32 for wide in map(self._points_wide, self._points()))
-        return 2 * BRIEF_PAD + 26 + heads + points
+        return 2 * BRIEF_PAD + 26 + heads + points + OPENS
 
     def measure(self, width: float) -> Size:
         return (width, self.height(width))
@@ -214,7 +215,7 @@ class EffectsPanel(Widget):
     def _beside(self, width: float) -> float:
         """The room beside the title, without the points."""
         if self.form != FULL:
-            return width - 2 * BRIEF_PAD - 38
+            return width - 2 * BRIEF_PAD - 38 - OPENS
         title = self.ui.ruler.text_width(self.ui.say(_("effects.title")), 17, BOLD)
         return width - 2 * PAD - 38 - title
 
@@ -262,6 +263,9 @@ class EffectsPanel(Widget):
             head = self.ui.say(_("effects.title"))
             left += pen.text(head, (left, middle), 17, BOLD, "hi") + 12
         right = x + w - pad
+        if not full:
+            pen.icon("chevron-up", (right - 6, middle), 16, "mid")
+            right -= OPENS
         for points, said in self._told_points(self._beside(w)):
             tint = "red" if points < 0 else "teal" if points == self.text.now else "mid"
             right -= pen.text(said, (right, middle), 15, BOLD, tint, "rm") + 6

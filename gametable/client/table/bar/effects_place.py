@@ -136,6 +136,8 @@ def in_region(view: Rect, region: Rect, tall: Callable[[float], float]) -> Rect:
     x, y, w, h = view
     wide = min(w - 2 * EDGE, max(440.0, region[2]))
     left = min(max(x + EDGE, region[0] + (region[2] - wide) / 2), x + w - EDGE - wide)
-    high = max(tall(wide), min(region[3], y + h - EDGE - region[1]))
-    top = region[1] + region[3] - high
-    return (left, min(max(y + EDGE, top), y + h - EDGE - high), wide, high)
+    end, low = region[1] + region[3], y + h - EDGE
+    if low < end <= y + h - EDGE / 3:
+        low = end
+    high = max(tall(wide), min(region[3], low - region[1]))
+    return (left, min(max(y + EDGE, end - high), low - high), wide, high)
