@@ -67,6 +67,7 @@ from gametable.core.scene import Scene
 
 THINK = 0.06  # seconds of rest before the result of an option is worked out
 INSPECT = 0.15
+PLACE = 0.12  # and before what stands on a table that was moved looks for its place
 
 
 class TableScreen(Screen):
@@ -560,12 +561,19 @@ class TableScreen(Screen):
         return self.canvas.camera.rect_to_view(region.rect) if region is not None else None
 
     def _camera_moved(self) -> None:
-        self.frame.place_effects()
+        self.frame.place_effects(moving=True)
+        self.timers.start("place", PLACE, self._camera_rests)
         zoom = round(self.canvas.camera.zoom * 100)
         if zoom != self._zoom_told:
             # Only then: a panned table must not draw the rest of the screen again.
             self._zoom_told = zoom
             self.top_bar.redraw()
+
+    def _camera_rests(self) -> None:
+        """What stands on the table looks for its place anew."""
+        if not self.session.covered:
+            self.frame.place_effects()
+            self.ui.redraw()
 
     def _inspect_large(self, id: str) -> None:
         """The big inspector, over the table."""

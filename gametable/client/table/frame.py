@@ -479,13 +479,15 @@ class TableFrame(Widget):
             found.append((x + 8, y + h - tall, w - 16, tall - 8))
         return found
 
-    def place_effects(self) -> None:
-        """Put the panel of effects where it covers nothing that the choice needs."""
-        self._place_goal()
+    def place_effects(self, moving: bool = False) -> None:
+        """Put the panel of effects where it covers nothing that the choice needs; while the table
+        is `moving` below it, what stands there stays."""
+        if not moving:
+            self._place_goal()
         if self.lesson is not None:
             self.lesson.follow()
         panel, choosing = self.effects, self.model.choosing
-        if not panel.shown or self.ui is None:
+        if not panel.shown or self.ui is None or moving:
             return
         right = self._right_free()
         if panel.folded is not None:
