@@ -70,15 +70,15 @@ def test_the_card_that_is_paid_for_lies_on_no_stock_when_it_is_to_be_paid(mars):
 def test_the_sheet_tells_price_discounts_worth_and_stocks(mars):
     played = mars(elevator(steel=5, titanium=4))
     words = texts(played)
-    assert "Pay 19 M€ for Space Elevator" in played.screen.frame.answer.accessible_name()
-    assert "Pay 19 M€ for Space Elevator" not in words, "it stands in the bar"
+    assert "Pay for Space Elevator (19 M€)" in played.screen.frame.answer.accessible_name()
+    assert "Pay for Space Elevator (19 M€)" not in words, "it stands in the bar"
     assert any(line.startswith("27 − 8 = 19 M€") for line in words)
     assert "1 each, 100 here" in words
     assert "2 each, 5 here" in words
     assert "3 each, 4 here" in words
     decision = played.table.decision
     assert tuple(played.screen.model.choosing.amounts) == decision.proposal
-    assert played.screen.bar.primary.accessible_name() == "Pay 19 M€ for Space Elevator"
+    assert played.screen.bar.primary.accessible_name() == "Pay for Space Elevator (19 M€)"
 
 
 def test_m_takes_the_most_and_the_others_give_way(mars):

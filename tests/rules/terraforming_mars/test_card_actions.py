@@ -184,7 +184,7 @@ def test_inventors_guild_without_money() -> None:
     look = before.options()[before.keys.index(("action", "inventors_guild", 1))]
     assert [words.key for words in look.warnings] == ["warn.cannot_buy"]
     table = do(state, ("action", "inventors_guild", 1))
-    assert table.decision.hint.key == "ask.buy.none"
+    assert table.decision.hint.key == "ask.buy.hint.none"
     assert table.view(0).drawn == ["sponsors"]
     assert table.view(1).drawn == ["?"]
     assert isinstance(table.decision, PickSome) and table.decision.least == 0

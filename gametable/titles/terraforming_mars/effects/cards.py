@@ -222,7 +222,7 @@ def choose_to_buy(
             len(cards),
             rule=rule,
             limits=(affordable,),
-            hint=msg("ask.buy.hint" if most else "ask.buy.none", price=price, most=most),
+            hint=msg("ask.buy.hint" if most else "ask.buy.hint.none", price=price, most=most),
             tally=lambda picked: _bought(price * len(picked), len(picked), means),
             verb=msg("verb.buy"),
             ask=True,
