@@ -474,6 +474,13 @@ def test_a_drawn_tile_that_is_taken_up_says_where_it_may_go(at) -> None:
     played.app.move_to((tile[0] + 1, tile[1]))
     assert "Click the place" in played.screen.bar.text.hint
     assert played.screen.bar.text.hint_tint == "mid"
+    # On the empty stack an icon is printed; once the tile lies over it that is not named.
+    view, stack = played.screen.canvas, played.screen.model.laid.spots["construction/world"]
+    icons = [view.camera.to_view((stack.centre[0], stack.rect[1] + y)) for y in range(4, 140, 8)]
+    assert any(view.icon_at(pos, stack) for pos in icons)
+    played.screen.model.choosing.select(played.screen.model.numbers_at("construction/world")[0])
+    assert played.screen.model.choosing.chose
+    assert not any(view.icon_at(pos, stack) for pos in icons)
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])

@@ -335,11 +335,15 @@ class TableCanvas(Widget):
 
     def icon_at(self, pos: tuple[float, float], spot: Spot | None) -> Pointed | None:
         """The icon under a point of the window, on the thing that lies there; none of the board
-        over which a piece to be placed is carried: it would hide that."""
+        over which a piece to be placed is carried, nor of where one was put: it would hide that."""
         laid, camera = self.model.laid, self.camera
-        placer = self.model.placer
+        placer, choosing = self.model.placer, self.model.choosing
         if placer is not None and spot is not None and spot.zone == placer.placing.zone:
             return None
+        if spot is not None and choosing is not None and choosing.picks_one:
+            put = {choosing.option(number).to for number in choosing.numbers}
+            if put & {spot.id, f"{spot.zone}/{spot.slot}"}:
+                return None
         thing = self.marks.where(spot.id, 1 / camera.zoom) if spot is not None else None
         kit, text = self.ui.kit, self.ui.scale.text
         return self.signs.at(laid, thing or spot, camera.to_sheet(pos), camera, kit, text)
