@@ -21,7 +21,7 @@ def cards_zone(box: Components, view: State, seat: int) -> Zone:
     is written on open cards has more of it."""
     board = view.boards[seat]
     place = "cards_and_event" if any(view.event_mix) else "cards"
-    if not any(map(is_hidden, (*board.civ_cards, *board.objectives))):
+    if not any(map(is_hidden, board.civ_cards)) and not any(map(is_hidden, board.objectives)):
         place = f"open_{place}"
     return Zone(
         "cards",

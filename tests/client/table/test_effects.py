@@ -126,6 +126,18 @@ def test_beside_a_rating_its_points_are_not_told_once_more(opened):
         assert ahead.gain_untold(0) == points
 
 
+@pytest.mark.rule("terraforming_mars 22.29")
+def test_what_comes_after_a_place_is_told_before_it_is_chosen(opened):
+    """The plants of the only branch that can be taken; of several nothing is certain."""
+    for played, told in (((), True), (("ants",), False)):
+        state = position(mc=30, hand=["imported_hydrogen"], played=[played])
+        text = pointed(opened(table_at(state)), "card/imported_hydrogen")
+        plants = [effect for effect in text.effects if effect.icon == "plant"]
+        assert bool(plants) is told
+        if told:
+            assert plants[0].head == "+3 plants"
+
+
 @pytest.mark.rule("terraforming_mars 9.3")
 def test_where_a_tile_is_placed_it_is_not_said_that_it_is_placed(opened):
     table = choose(table_at(position(mc=30)), ("project", "greenery"))

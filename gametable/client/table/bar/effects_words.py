@@ -10,7 +10,7 @@ from typing import Any
 from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.foresight import Change, Follow, Foresight
 from gametable.client.table.bar.effects_panel import Effect, EffectsText
-from gametable.client.table.bar.reckoning import Say, gain_words, happening
+from gametable.client.table.bar.reckoning import Say, gain_words, happening, stock_of, summed
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows
 from gametable.client.words.language import _
@@ -49,6 +49,7 @@ class EffectsWords:
             *self._events(preview, warned=bool(losses)),
             *(self._begins(options) if preview.only_asks else ()),
             *self._certain(preview),
+            *self._later(preview, options),
             *self._on_the_way(),
             *self._follows(self.ahead.known_chain()),
         ]
@@ -79,6 +80,22 @@ class EffectsWords:
             gain = [Amount(amount.icon, asked.times * amount.n, amount.name)]
             words = gain_words(self.said, scene, self.seat, gain)
             yield Effect(amount.icon, words, self.say(_("effects.whatever")), "hi")
+
+    def _later(self, preview: Preview, options: list[Option[Any]]) -> Iterator[Effect]:
+        """What options are said to bring to the seat's stocks that has not come when the next
+        question is asked: it comes after that. Of an option that warns some of it may never."""
+        asked, scene = preview.next, self.model.scene
+        if asked is None or scene is None or preview.only_asks or self.ahead.known_chain():
+            return
+        if any(option.warnings for option in options) or self.ahead.paid_as_proposed():
+            return
+        told = {c.icon for c in self.ahead.known_changes() if c.seat == self.seat}
+        told |= {amount.icon for amount in asked.sure}
+        for amount in summed(amount for option in options for amount in option.gain):
+            stock = stock_of(scene, self.seat, amount.icon)
+            if amount.n > 0 and stock is not None and amount.icon not in told:
+                words = gain_words(self.said, scene, self.seat, [amount])
+                yield Effect(amount.icon, words, self.say(_("effects.whatever")), "hi")
 
     def _subject(self, options: list[Option[Any]]) -> str:
         """What is looked at, in words; where a piece would lie its ghost shows best."""

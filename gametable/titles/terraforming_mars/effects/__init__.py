@@ -31,6 +31,7 @@ from gametable.titles.terraforming_mars.effects.faces import (
     effect_parts,
     effect_warnings,
     effects_icons,
+    effects_icons_now,
     effects_words,
     effects_worth,
 )
@@ -54,6 +55,7 @@ __all__ = [
     "effect_parts",
     "effect_warnings",
     "effects_icons",
+    "effects_icons_now",
     "effects_words",
     "effects_worth",
 ]

@@ -9,6 +9,7 @@ from typing import Any
 from gametable.core.engine.actions import Action, act, perform
 from gametable.core.engine.asking import choose
 from gametable.core.engine.conditions import Condition, met
+from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
@@ -68,12 +69,22 @@ class ChooseFaces(Faces[Choose]):
         self, situation: Situation, effect: Choose, card: Card | None
     ) -> Iterator[Message]:
         """That no branch can be taken, or those of the only one; of several each has its own."""
-        due = Due(situation.seat, card.id if card is not None else "", effect)
-        found = [b for b in effect.branches if met(_branch_conditions(situation, due, b))]
+        found = self._branches(situation, effect, card)
         if not found:
             yield msg("warn.no_branch")
         elif len(found) == 1:
             yield from effect_warnings(situation, found[0].do, card)
+
+    def gain_now(self, situation: Situation, effect: Choose, card: Card | None) -> tuple[Icon, ...]:
+        """What the only branch that can be taken brings."""
+        found = self._branches(situation, effect, card)
+        return effects_icons(found[0].do) if len(found) == 1 else ()
+
+    def _branches(
+        self, situation: Situation, effect: Choose, card: Card | None
+    ) -> list[EffectBranch]:
+        due = Due(situation.seat, card.id if card is not None else "", effect)
+        return [b for b in effect.branches if met(_branch_conditions(situation, due, b))]
 
     def do(self, now: Doing, effect: Choose) -> Flow[None]:
         """Asks only if there is more than one branch to choose from."""

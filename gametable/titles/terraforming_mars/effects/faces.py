@@ -175,6 +175,10 @@ class Faces(DueFaces[E], Cited[E]):
         """What it brings, beside an option."""
         return ()
 
+    def gain_now(self, situation: Situation, effect: E, card: Card | None) -> tuple[Icon, ...]:
+        """The same as things stand for a seat; `card` is being played."""
+        return self.gain(effect)
+
     @abstractmethod
     def parts(self, effect: E, holds: str) -> list[Part]:
         """It in a line of a card; `holds` is what lies on the card."""
@@ -221,6 +225,14 @@ def effects_words(effects: Iterable[Effect]) -> list[Message]:
 def effects_icons(effects: Iterable[Effect]) -> tuple[Icon, ...]:
     """What effects bring, in icons."""
     return tuple(icon for effect in effects for icon in EFFECTS[effect].gain(effect))
+
+
+def effects_icons_now(
+    situation: Situation, effects: Iterable[Effect], card: Card | None = None
+) -> tuple[Icon, ...]:
+    """What effects bring as things stand, in icons."""
+    found = (EFFECTS[effect].gain_now(situation, effect, card) for effect in effects)
+    return tuple(icon for icons in found for icon in icons)
 
 
 def effect_boxes(effects: Iterable[Effect], holds: str = "") -> list[Box]:

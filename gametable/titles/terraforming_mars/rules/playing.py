@@ -18,6 +18,7 @@ from gametable.titles.terraforming_mars.effects import (
     effect_conditions,
     effect_warnings,
     effects_icons,
+    effects_icons_now,
     effects_words,
     effects_worth,
 )
@@ -107,7 +108,7 @@ class PlayHandCard(TurnAction, frozen=True):
             msg("label.play", card=f"#card/{card.id}"),
             target=f"card/{card.id}",
             cost=(Amount("credit", price_of(self.situation, card)),),
-            gain=effects_icons(card.on_play),
+            gain=effects_icons_now(self.situation, card.on_play, card),
             warnings=tuple(self._warnings(card)),
         )
 
