@@ -187,6 +187,10 @@ class Choosing(ABC):
             return True
         return self._few if self.held is None else self.option(number).target == self.held
 
+    def has_place(self, number: int) -> bool:
+        """Whether an option can be chosen on the table."""
+        return number in self._with_place
+
     def option(self, number: int) -> Option[Any]:
         """An option, described once."""
         found = self.options.get(number)

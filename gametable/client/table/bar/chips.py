@@ -47,6 +47,7 @@ class ChipLook:
     proposal: int = -1
     one_line: bool = False
     beside: bool = True  # amounts that have no line of their own stand beside the words
+    there: bool = False  # it can be chosen on the table, too
     low: float = 0.0  # how high it is where chips stand in two rows: its words alone, smaller
 
     @property

@@ -20,6 +20,7 @@ from gametable.client.words.language import Words, _
 
 HEIGHT = 116.0
 GAP = 10.0
+MOST_CHIPS = 6  # in a row
 LOW, LOW_GAP, MOST_LOW = 40.0, 4.0, 8  # chips in two rows: how high, how far apart, and how many
 APART = 26.0  # room for the line before what stands apart
 TEXT_LEFT = 96.0
@@ -329,6 +330,8 @@ class DecisionBar(Widget):
         self.two_rows = len(shown) < len(made) and self._in_two_rows(made, left, right)
         if self.two_rows:
             shown = made
+        elif len(shown) < len(made) > MOST_CHIPS and all(chip.look.there for chip in made):
+            shown = []  # one of many is no choice: they are chosen on the table
         self.hidden = [chip.look for chip in made if chip not in shown]
         if self.hidden:
             self.more.look = ChipLook(
@@ -429,7 +432,7 @@ class DecisionBar(Widget):
             apart = APART if any(c.look.apart for c in some) else 0
             return sum(c.measure(400)[0] + GAP for c in some) + apart + (140 if more else 0)
 
-        if len(chips) <= 6 and wide(chips, False) <= room:
+        if len(chips) <= MOST_CHIPS and wide(chips, False) <= room:
             return chips
         kept = sorted(chips, key=stays)[:5]
         while len(kept) > 1 and wide(kept, True) > room:

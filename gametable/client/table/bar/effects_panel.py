@@ -231,17 +231,20 @@ class EffectsPanel(Widget):
         return tuple(ruler.wrap(subject, width - 2 * PAD, 14, REGULAR, SUBJECT_LINES).lines)
 
     def paint(self, pen: Pen) -> None:
-        x, y, w, _h = self.rect
+        x, y, w, h = self.rect
         pen.shadow(self.rect, 12, 2)
         pen.box(self.rect, 12, "s1", "line" if self.form == FULL else "line2", 1)
         self._heading(pen)
-        if self.form == LINE:
+        if self._is_line:
             return
         at, pitch = y + self._head, self._pitches()[1]
         for line in self._below(w):
             pen.text(line, (x + PAD, at - 4 + pitch / 2), 14, colour="mid")
             at += pitch
         for row in self._rows(w):
+            if self.form == LINE and at + self._tall(row) > y + h:
+                pen.text("…", (x + self._pad, y + h - 8), 15, SEMIBOLD, "hi")
+                break
             left = x + self._pad
             for cell in row:
                 self._effect(pen, cell, left, at)
@@ -253,10 +256,17 @@ class EffectsPanel(Widget):
             for n, line in enumerate(lines):
                 pen.text(line, (x + PAD, at + (n + 0.5) * pitch), 14, colour="low")
 
+    @property
+    def _is_line(self) -> bool:
+        """Whether there is room for nothing but a line: where a region is higher, it tells as many
+        rows as that holds."""
+        rows = self._rows(self.rect[2]) if self.form == LINE else []
+        return bool(rows) and self._head + self._tall(rows[0]) > self.rect[3]
+
     def _heading(self, pen: Pen) -> None:
-        x, y, w, _h = self.rect
+        x, y, w, h = self.rect
         pad, full = self._pad, self.form == FULL
-        middle = y + (24 if full else (self._head + 2) / 2)
+        middle = y + (24 if full else min(h, self._head + 2) / 2)
         pen.icon("eye", (x + pad + 8, middle), 18, "teal")
         left = x + pad + 26
         if full:
@@ -272,7 +282,7 @@ class EffectsPanel(Widget):
             pen.icon("vp", (right - 8, middle), 16, "gold")
             right -= 26
         room = right - left - 8
-        if self.form == LINE:
+        if self._is_line:
             self._line(pen, left, middle, room)
         elif not full:
             said = self.text.subject or self.ui.say(_("effects.title"))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from gametable.client.draw import Rect
-from gametable.client.table.bar.effects_panel import BRIEF, FORMS, FULL, LINE, Form
+from gametable.client.table.bar.effects_panel import BRIEF, FORMS, FULL, Form
 from gametable.client.table.bar.effects_place import (
     EDGE,
     GROWS,
@@ -101,7 +101,7 @@ class EffectsRoom:
         if region is not None:
             near = (region[0] + region[2] / 2, region[1] + region[3] / 2)
             own = _in_own(view, region, tall, taken, others, fits)
-            if own is not None and panel.form != LINE:
+            if own is not None:
                 return own
         aside: Rect | None = None
         if beside is not None and fits:

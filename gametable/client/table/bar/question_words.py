@@ -251,6 +251,7 @@ class _OptionWords(QuestionWords):
                 and self.ahead.reveals(choosing.decision.keys_of(number)) is not None,
                 warned=bool(option.warnings),
                 box=choosing.picks_several,
+                there=choosing.has_place(number),
             )
             keys[id(look)] = option.key
             (apart if option.apart else looks).append(look)

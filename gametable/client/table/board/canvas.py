@@ -550,7 +550,9 @@ class TableCanvas(Widget):
             if zone.region.label and zone.zone.label is not None:
                 words = said.text(zone.zone.label).upper()
                 x, y, w, h = self.camera.rect_to_view((*zone.rect[:2], zone.rect[2], LABEL))
-                yield (x, y, min(w, ruler.text_width(words, 13, SEMIBOLD) + 24), h)
+                wide = ruler.text_width(words, 13, SEMIBOLD) + 24
+                note = said.text(zone.zone.note) if zone.zone.note is not None else ""
+                yield (x, y, min(w, wide + ruler.text_width(note, 13)), h)
 
     # ------------------------------------------------------------------ the ghost
 

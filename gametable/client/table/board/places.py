@@ -153,8 +153,8 @@ class Laid:
         return next((laid for laid in self.pieces if laid.piece.id == id), None)
 
     def read(self) -> Iterator[Rect]:
-        """Where something is read: pieces, places on which something is printed, and zones that are
-        nothing but their background."""
+        """Where something is read: pieces, places on which something is printed, zones that are
+        nothing but their background, and the boards of a seat."""
         for spot in self.spots.values():
             printed = spot.kind == "slot" and self.zones[spot.zone].printed
             if spot.kind == "piece" or printed:
@@ -162,6 +162,8 @@ class Laid:
         for zone in self.zones.values():
             if zone.zone.face and zone.board is None:
                 yield zone.rect
+            elif zone.zone.face and zone.zone.seat is not None:
+                yield zone.background  # words stand between its places, too
 
     def way(self, start: Spot, end: Spot) -> list[Point]:
         """The line from a thing to a place beside it: along the edge, where the board has one."""
