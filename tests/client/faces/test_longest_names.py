@@ -72,7 +72,7 @@ def test_the_names_of_cards_in_play_end_with_no_dots(language: str, longest: int
             unit = SMALLEST[sheet is not narrow] * min(box[2] for box in boxes) / wide
             key = (region.place, region.face)
             least[key] = min(unit, least.get(key, unit))
-    assert len(least) == 5
+    assert len(least) == 6
     cut = [
         (face, text)
         for (place, face), smallest in least.items()
