@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from gametable.client.table.bar.effects_panel import BRIEF, FULL, LINE, Effect, EffectsText, Form
+from gametable.client.table.bar.effects_panel import (
+    BRIEF,
+    FULL,
+    LEAN,
+    LINE,
+    Effect,
+    EffectsText,
+    Form,
+)
 from gametable.client.table.bar.effects_room import EffectsRoom, opened_from
 from gametable.client.table.bar.free_ground import FreeGround
 from gametable.client.table.board.art import Art
@@ -41,8 +49,8 @@ class Told:
     def height(self, width: float) -> float:
         if self.form == LINE:
             return 32.0
-        share = 1.0 if self.form == FULL else 0.35
-        return (54.0 if self.form == FULL else 38.0) + max(42.0, share * self.words / width)
+        share = 0.35 if self.form == BRIEF else 1.0
+        return (54.0 if self.form == FULL else 30.0) + max(42.0, share * self.words / width)
 
     def line_width(self) -> float:
         return self.words / 80.0
@@ -86,8 +94,8 @@ def test_on_no_table_it_lies_on_what_is_read(title: str) -> None:
 
 
 def test_it_says_less_before_it_covers_anything() -> None:
-    """As much free ground as there is, so much it tells: all, then no reasons, then a line."""
-    for free, form in ((220.0, FULL), (120.0, BRIEF), (70.0, LINE)):
+    """As much free ground as there is, so much it tells: all, closer, no reasons, a line."""
+    for free, form in ((220.0, FULL), (135.0, LEAN), (108.0, BRIEF), (70.0, LINE)):
         panel = Told(60_000.0)
         lying = [(100.0, 50.0, 1000.0, 600.0 - free)]
         rect = EffectsRoom().find(panel, None, VIEW, [], lying, list)

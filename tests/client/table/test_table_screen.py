@@ -432,6 +432,10 @@ def test_more_than_six_chips_are_five_and_more(play: Play, size: tuple[int, int]
     looks[-1].apart = True  # to pass, to end the turn: never hidden, behind all else
     bar.say(BarText("sky", "ADA", "Choose an action, or pass", "", chips=looks))
     assert [chip.look for chip in bar.chips[-2:]] == [bar.more.look, looks[-1]]
+    # Of many that lie on the table, too, one or two are no help.
+    there = [ChipLook(n, f"Option number {n} of a very long name", there=True) for n in range(9)]
+    bar.say(BarText("sky", "ADA", "Choose an action", "Click one", chips=there))
+    assert bar.chips == [bar.more] and len(bar.hidden) == 9
 
 
 def test_the_end_of_a_turn_that_may_not_end_yet_hides_nothing_that_can_be_chosen(play: Play):

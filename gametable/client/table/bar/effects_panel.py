@@ -1,7 +1,7 @@
 """What the answer in the making would do: the panel beside the board.
 
-It has three forms: all that it tells, in brief (what would happen without why), and a line of the
-same, which says all when it is pointed at.
+It has four forms: all that it tells, the same closer together, in brief (what would happen without
+why), and a line of that; the last two say all when they are pointed at.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ MOST_COLUMNS = 3
 NARROW = 176.0  # a column is no narrower, unless the panel is
 LEFT = 40.0  # where the words of an effect begin
 FULL: Final = 0
-BRIEF: Final = 1
-LINE: Final = 2
+LEAN: Final = 1
+BRIEF: Final = 2
+LINE: Final = 3
 BRIEF_PAD, BRIEF_LEFT, BRIEF_NARROW = 12.0, 30.0, 132.0
 BRIEF_COLUMNS = 6
 BRIEF_LINES = 2
@@ -37,8 +38,8 @@ SIGNS = ("check", "chevron-right", "info", "undo")  # are drawn in the tint of t
 OPENS = 20.0  # room for the sign that there is more to read
 SOME_WORDS = 60.0  # so much room there must be for words that are cut
 
-Form = Literal[0, 1, 2]
-FORMS: tuple[Form, ...] = (FULL, BRIEF, LINE)
+Form = Literal[0, 1, 2, 3]
+FORMS: tuple[Form, ...] = (FULL, LEAN, BRIEF, LINE)
 
 
 @dataclass
@@ -88,7 +89,7 @@ class EffectsPanel(Widget):
     def take_form(self, form: Form) -> None:
         """Tell all, less, or a line of it."""
         self.form = form
-        self.interactive = form != FULL or self.folded is not None
+        self.interactive = form >= BRIEF or self.folded is not None
 
     def hover_changed(self) -> None:
         self.pointed()
@@ -119,7 +120,7 @@ class EffectsPanel(Widget):
         """What is too long for a column has a row of its own."""
         rows: list[list[_Cell]] = []
         open_row, wide = False, width - 2 * self._pad
-        most = MOST_LINES if self.form == FULL else BRIEF_LINES
+        most = BRIEF_LINES if self.form >= BRIEF else MOST_LINES
         for effect in self.text.effects[:MOST]:
             cell = self._cell(effect, wide / columns)
             long = max(len(cell.head), len(cell.note)) > most or not cell.fits
@@ -142,7 +143,7 @@ class EffectsPanel(Widget):
     def _cell(self, effect: Effect, wide: float) -> _Cell:
         room, ruler = wide - self._left - 10, self.ui.ruler
         head = ruler.wrap(effect.head, room, 15, SEMIBOLD)
-        noted = effect.note if self.form == FULL else ""
+        noted = effect.note if self.form < BRIEF else ""
         note = ruler.wrap(noted, room, 13, REGULAR)
         told = note.lines if noted else ()
         return _Cell(effect, head.lines, told, head.fits and note.fits, wide)
@@ -160,11 +161,14 @@ class EffectsPanel(Widget):
         return sum(map(self._tall, rows))
 
     def _rest(self) -> str:
-        if self.form != FULL:
+        if self.form >= BRIEF:
             return ""
         more = len(self.text.effects) - MOST
         words = self.ui.say(_("effects.more", n=more)) if more > 0 else ""
-        return " ".join(filter(None, (words, self.text.rest)))
+        rest = self.text.rest
+        if self.form == LEAN and rest == self.ui.say(_("effects.nothing_final")):
+            rest = ""
+        return " ".join(filter(None, (words, rest)))
 
     def height(self, width: float) -> float:
         """How high it is in its form at a width."""
@@ -173,7 +177,7 @@ class EffectsPanel(Widget):
         tall = self._whole(self._rows(width))
         rest = self._rest()
         if rest:
-            lines = self.ui.ruler.wrap(rest, width - 2 * PAD, 14, REGULAR, REST_LINES).lines
+            lines = self.ui.ruler.wrap(rest, width - 2 * self._pad, 14, REGULAR, REST_LINES).lines
             tall += len(lines) * self._pitches()[1] + 6
         return self._head + len(self._below(width)) * self._pitches()[1] + tall + 8
 
@@ -215,7 +219,7 @@ class EffectsPanel(Widget):
     def _beside(self, width: float) -> float:
         """The room beside the title, without the points."""
         if self.form != FULL:
-            return width - 2 * BRIEF_PAD - 38 - OPENS
+            return width - 2 * BRIEF_PAD - 38 - (OPENS if self.form >= BRIEF else 0.0)
         title = self.ui.ruler.text_width(self.ui.say(_("effects.title")), 17, BOLD)
         return width - 2 * PAD - 38 - title
 
@@ -233,7 +237,7 @@ class EffectsPanel(Widget):
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
         pen.shadow(self.rect, 12, 2)
-        pen.box(self.rect, 12, "s1", "line" if self.form == FULL else "line2", 1)
+        pen.box(self.rect, 12, "s1", "line2" if self.form >= BRIEF else "line", 1)
         self._heading(pen)
         if self._is_line:
             return
@@ -252,9 +256,9 @@ class EffectsPanel(Widget):
             at += self._tall(row)
         rest = self._rest()
         if rest:
-            lines = pen.wrap(rest, w - 2 * PAD, 14, REGULAR, REST_LINES).lines
+            lines = pen.wrap(rest, w - 2 * self._pad, 14, REGULAR, REST_LINES).lines
             for n, line in enumerate(lines):
-                pen.text(line, (x + PAD, at + (n + 0.5) * pitch), 14, colour="low")
+                pen.text(line, (x + self._pad, at + (n + 0.5) * pitch), 14, colour="low")
 
     @property
     def _is_line(self) -> bool:
@@ -273,7 +277,7 @@ class EffectsPanel(Widget):
             head = self.ui.say(_("effects.title"))
             left += pen.text(head, (left, middle), 17, BOLD, "hi") + 12
         right = x + w - pad
-        if not full:
+        if self.form >= BRIEF:
             pen.icon("chevron-up", (right - 6, middle), 16, "mid")
             right -= OPENS
         for points, said in self._told_points(self._beside(w)):

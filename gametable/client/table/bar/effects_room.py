@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from gametable.client.draw import Rect
-from gametable.client.table.bar.effects_panel import BRIEF, FORMS, FULL, Form
+from gametable.client.table.bar.effects_panel import FORMS, FULL, LINE, Form
 from gametable.client.table.bar.effects_place import (
     EDGE,
     GROWS,
@@ -127,7 +127,7 @@ class EffectsRoom:
     def _widths(self, panel: Foldable) -> Sequence[float]:
         if panel.form == FULL:
             return WIDTHS
-        if panel.form == BRIEF:
+        if panel.form != LINE:
             return BRIEF_WIDTHS
         whole = panel.line_width()
         return (whole, *(width for width in LINE_WIDTHS if width < whole))
@@ -138,7 +138,7 @@ class EffectsRoom:
         """The rect where it stood before, as high as it is now; it grows away from the edge of the
         view that is nearer."""
         x, y, w, h = kept
-        if w not in widths:
+        if not widths or not min(widths) <= w <= max(widths):
             return None
         high = panel.height(w)
         lower = y + h / 2 > view[1] + view[3] / 2
