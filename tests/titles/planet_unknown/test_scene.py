@@ -200,7 +200,9 @@ def test_secret_civ_cards_count_for_who_knows_them_and_are_called_secret_to_all(
     assert score_of(box, held, 0).total != card.score  # the other one cannot count it
 
 
-def test_open_civ_cards_lie_where_they_tell_what_they_do_unless_others_lie_with_them(state) -> None:
+def test_open_cards_lie_where_they_tell_what_is_written_on_them_unless_one_shows_its_back(
+    state,
+) -> None:
     def where(board, viewer=0):
         state.boards[0].civ_cards, state.boards[0].objectives = board
         view = copy_state(state)
@@ -208,9 +210,12 @@ def test_open_civ_cards_lie_where_they_tell_what_they_do_unless_others_lie_with_
         (zone,) = (zone for zone in scene(view, 0, None).zones if zone.id == "cards")
         return zone.place
 
-    assert where((["meteorite_repo_1", "landing_zone_approved"], [])) == "civ_cards"
-    assert where((["meteorite_repo_1"], [3])) == "cards"
+    assert where((["meteorite_repo_1", "landing_zone_approved"], [])) == "open_cards"
+    assert where((["meteorite_repo_1"], [3])) == "open_cards"
+    assert where(([], [3]), viewer=1) == "cards"
     assert where((["meteorite_repo_1"], []), viewer=1) == "cards"  # it shows its back
+    state.event_mix = (7, 7, 6)
+    assert where(([], [3])) == "open_cards_and_event"
 
 
 def with_card(state: State, card: str) -> State:
