@@ -488,6 +488,21 @@ def test_a_chip_that_is_chosen_stays_where_it_is(play: Play, size: tuple[int, in
     assert hidden in {chip.look.number for chip in bar.chips}
 
 
+def test_chips_give_way_to_words_that_would_not_fit_and_stay_there(play: Play):
+    bar = play((1280, 720), players=("human", "bot"), scale=150).screen.bar
+    names = ("Convert plants", "Convert heat", "End turn")
+    looks = [ChipLook(n, name, "flag", apart=n == 2) for n, name in enumerate(names)]
+    asked = "Choose a second action, or end your turn now, Ada"
+    long = "Action 2 of 2: click a card, a project, a milestone, an award or a place on Mars"
+    bar.say(BarText("sky", "ADA", asked, long, chips=looks, primary="Nothing chosen yet"))
+    prompt, hint, top, pitch, small = bar.lines()
+    low = top + 22 + pitch * len(prompt) + 2 + small * len(hint)
+    assert bar.two_rows and bar.fits and low <= bar.rect[1] + bar.rect[3]
+    places = [chip.rect for chip in bar.chips]
+    bar.say(BarText("sky", "ADA", asked, "No plants", chips=looks, primary="Nothing chosen yet"))
+    assert [chip.rect for chip in bar.chips] == places
+
+
 def test_the_list_of_more_draws_icons_as_chips_do(play: Play):
     """A title's own are plates, or none at all: never a fault."""
     played = play((1280, 720), players=("human", "bot"))

@@ -21,6 +21,7 @@ from gametable.client.words.language import Words, _
 HEIGHT = 116.0
 GAP = 10.0
 MOST_CHIPS = 6  # in a row
+CROWD = 3  # so many may leave too little room for the words
 LOW, LOW_GAP, MOST_LOW = 40.0, 4.0, 8  # chips in two rows: how high, how far apart, and how many
 APART = 26.0  # room for the line before what stands apart
 TEXT_LEFT = 96.0
@@ -125,6 +126,7 @@ class DecisionBar(Widget):
         self.chips: list[OptionChip] = []
         self.hidden: list[ChipLook] = []
         self.letters: Callable[[], Mapping[int, str]] = dict  # of hints, by option
+        self._gave_way: tuple[object, ...] = ()  # the chips that stand in two rows for the words
         self.two_rows = False  # the chips stand in two rows, low, since there are many
         self.speed = speed or Widget(shown=False)
         self.guest: Guest | None = None
@@ -199,15 +201,33 @@ class DecisionBar(Widget):
         if self.ui is None or w <= 0:
             return
         self.one_line = w < 1500 or self.ui.scale.unit < 0.75
-        self._place_parts(bool(self.text.to_come))
-        if self.text.to_come and (self.hidden or not all(look.beside for look in self.text.chips)):
+        # Chips that gave way to words stay so, whatever else is said beside them: none may move
+        # away from under the pointer.
+        known = (rect, self.ui.scale, tuple(look.label for look in self.text.chips))
+        rows = known == self._gave_way
+        self._place_parts(bool(self.text.to_come), narrow=rows, rows=rows)
+        if (
+            not rows
+            and self.text.to_come
+            and (self.hidden or not all(look.beside for look in self.text.chips))
+        ):
             self._place_parts(True, narrow=True)
         self._measure_text(w)
+        if self._overflows and len(self.chips) >= CROWD and not (self.two_rows or self.hidden):
+            # In two rows they leave more room for the words.
+            self._place_parts(bool(self.text.to_come), narrow=True, rows=True)
+            self._measure_text(w)
+            self._gave_way = known
 
-    def _place_parts(self, ahead: bool, narrow: bool = False) -> None:
+    @property
+    def _overflows(self) -> bool:
+        """Whether the words are higher than the bar, in the smallest size."""
+        return self._lines_height() > self.rect[3] - EDGE_LINE - AIR / 2
+
+    def _place_parts(self, ahead: bool, narrow: bool = False, rows: bool = False) -> None:
         """The buttons from the right, and the chips before them; `ahead`: with room for what the
         buttons will say of a choice, so that no chip runs away from under the pointer; `narrow`:
-        the primary button no wider than it must be."""
+        the primary button no wider than it must be; `rows`: the chips in two rows, if they can."""
         x, y, w, h = self.rect
         right = x + w - 24
         middle = y + h / 2 + 1
@@ -228,7 +248,7 @@ class DecisionBar(Widget):
             right -= wide
             self.guest.place((right, y + 2, wide, h))
             right -= 12
-        self._place_chips(x + TEXT_LEFT, right, middle)
+        self._place_chips(x + TEXT_LEFT, right, middle, rows)
 
     def _primary_size(self, ahead: bool, narrow: bool) -> tuple[float, float]:
         """How wide and high the primary button is: with all that it may say of a choice."""
@@ -306,7 +326,7 @@ class DecisionBar(Widget):
     def _hint_icon(self) -> float:
         return 24.0 if self.text.hint_icon else 0.0
 
-    def _place_chips(self, left: float, right: float, middle: float) -> None:
+    def _place_chips(self, left: float, right: float, middle: float, rows: bool) -> None:
         looks = self.text.chips
         for look in looks:
             look.one_line, look.beside, look.low = self.one_line, True, 0.0
@@ -327,7 +347,8 @@ class DecisionBar(Widget):
             if len(self._that_fit(going_on, room)) == len(going_on):
                 made = shown = going_on
                 break
-        self.two_rows = len(shown) < len(made) and self._in_two_rows(made, left, right)
+        rows = rows or len(shown) < len(made)
+        self.two_rows = rows and self._in_two_rows(made, left, right)
         if self.two_rows:
             shown = made
         elif len(shown) < len(made) > MOST_CHIPS and all(chip.look.there for chip in made):
