@@ -496,6 +496,7 @@ class TableScreen(Screen):
             self.bots.paused = False  # whoever comes knows nothing of it
         self.cover.came_at = self.ui.pointer
         self.model.laid = Laid()
+        self.frame.effects.shown = False
         self.play.ask()
         self.canvas.drop()
         self.last_change.drop()

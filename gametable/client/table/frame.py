@@ -82,6 +82,7 @@ class TableFrame(Widget):
         self.effects = EffectsPanel(table.art)
         self.effects.pointed = self._effects_pointed
         self._effects_room = EffectsRoom()
+        self._told_of: object = None  # the question of which effects were told last
         table.covering = self._no_callout
         self._answer_place = EffectsPlace(SHEETS, FINE)
         self.answer: AnswerSheet | None = None
@@ -225,9 +226,13 @@ class TableFrame(Widget):
     def show_effects(self, text: EffectsText | None) -> None:
         """Show what the answer in the making would do, or nothing."""
         panel = self.effects
-        if text is None and panel.shown and panel.hovered and self.answer is None:
+        decision = self.model.session.decision
+        same, self._told_of = decision is self._told_of, decision
+        if text is None and panel.shown and panel.hovered and self.answer is None and same:
             return  # it is read
         shown = text is not None and self.answer is None
+        if not (same and shown):
+            panel.folded = None
         if text is not None:
             panel.text = text
         if panel.shown or shown:

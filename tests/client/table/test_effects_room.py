@@ -144,7 +144,7 @@ def test_a_line_opens_over_what_lies_there_and_under_the_pointer() -> None:
         assert VIEW[1] <= y and y + h <= VIEW[1] + VIEW[3]
 
 
-def test_what_is_folded_says_all_while_it_is_pointed_at(play) -> None:
+def test_what_is_folded_says_all_while_it_is_pointed_at(play, monkeypatch) -> None:
     played: Played = play(hand_off="trusting")
     frame = played.screen.frame
     panel = frame.effects
@@ -159,5 +159,12 @@ def test_what_is_folded_says_all_while_it_is_pointed_at(play) -> None:
     # What it was told of is no longer under the pointer, yet it stays to be read.
     frame.show_effects(None)
     assert panel.shown
+    # Of another question, perhaps of somebody else, nothing of it stays.
+    monkeypatch.setattr(type(played.screen.session), "decision", object())
+    frame.show_effects(None)
+    assert not panel.shown
+    monkeypatch.undo()
+    panel.shown = True
+    frame.show_effects(panel.text)
     played.app.move_to((view[0] + 5, view[1] + 5))
     assert panel.folded is None and not panel.shown
