@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import Event, Key
+from gametable.client.host.motion import Timer
 from gametable.client.screens.rule_pane import RulePane
 from gametable.client.table import top_bar
 from gametable.client.table.answer.choosing import Choosing
@@ -52,6 +53,7 @@ AROUND = 6  # how much more it is to cover a zone that is chosen from
 SHEETS = 620.0, 540.0, 1180.0, 880.0  # how wide the sheet of an answer may be
 ROWS = 2  # how much more it is to cover a part of rows or cards than a part of a board
 OWN = 6  # how much more it is to cover what belongs to the seat that is asked
+LINGER = 0.7  # seconds
 BESIDE = 0.6  # of the right panel: so much of it what a way does may cover
 
 
@@ -82,6 +84,7 @@ class TableFrame(Widget):
         self.effects = EffectsPanel(table.art)
         self.effects.pointed = self._effects_pointed
         self._effects_room = EffectsRoom()
+        self._lingers: Timer | None = None
         self._told_of: object = None  # the question of which effects were told last
         table.covering = self._no_callout
         self._answer_place = EffectsPlace(SHEETS, FINE)
@@ -223,13 +226,20 @@ class TableFrame(Widget):
         """Show in the inspector what is under the pointer, else what has the focus."""
         self.right.inspect(self.model.inspected())
 
-    def show_effects(self, text: EffectsText | None) -> None:
-        """Show what the answer in the making would do, or nothing."""
+    def show_effects(self, text: EffectsText | None, now: bool = False) -> None:
+        """Show what the answer in the making would do, or nothing; what tells less than all stays
+        for a moment, so that the pointer gets there, unless it is to go `now`."""
         panel = self.effects
         decision = self.model.session.decision
         same, self._told_of = decision is self._told_of, decision
-        if text is None and panel.shown and panel.hovered and self.answer is None and same:
-            return  # it is read
+        if text is None and panel.shown and self.answer is None and same and not now:
+            if panel.hovered:
+                return  # it is read
+            if panel.interactive:
+                self._lingers = self._lingers or self.ui.after(LINGER, self._hide_effects)
+                return
+        self.ui.motion.forget(self._lingers)
+        self._lingers = None
         shown = text is not None and self.answer is None
         if not (same and shown):
             panel.folded = None
@@ -244,6 +254,11 @@ class TableFrame(Widget):
             if self.right.log.rect[0] in (before[0], panel.rect[0]):
                 self._order()
                 self.right.redraw()
+
+    def _hide_effects(self) -> None:
+        self._lingers = None
+        if not self.effects.hovered:
+            self.show_effects(None, now=True)
 
     def next_zone(self, step: int) -> None:
         """F6: the focus goes to the next zone of the table."""
