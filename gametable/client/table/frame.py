@@ -21,9 +21,9 @@ from gametable.client.table.bar import decision_bar
 from gametable.client.table.bar.chips import OptionChip
 from gametable.client.table.bar.decision_bar import DecisionBar
 from gametable.client.table.bar.effects_panel import FULL, EffectsPanel, EffectsText
-from gametable.client.table.bar.effects_place import FINE, EffectsPlace
 from gametable.client.table.bar.effects_room import EffectsRoom, opened_from
 from gametable.client.table.bar.reckoning import stock_of
+from gametable.client.table.bar.sheet_place import FINE, SheetPlace
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.kept import Kept
 from gametable.client.table.lesson.room import LessonRoom
@@ -87,7 +87,7 @@ class TableFrame(Widget):
         self._lingers: Timer | None = None
         self._told_of: object = None  # the question of which effects were told last
         table.covering = self._no_callout
-        self._answer_place = EffectsPlace(SHEETS, FINE)
+        self._answer_place = SheetPlace(SHEETS, FINE)
         self.answer: AnswerSheet | None = None
         self.preview_rect: Callable[[], Rect | None] = lambda: None
         self.on_key = on_key

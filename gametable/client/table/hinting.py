@@ -204,7 +204,7 @@ class Hinting:
 
         def point(on: bool) -> None:
             if on:
-                self._hold(hint.key)
+                self._hold(hint.key, numbers)
 
         def take() -> None:
             self._held = None
@@ -228,10 +228,13 @@ class Hinting:
         note = "\n".join([say(ahead), *with_it, *why])
         return MenuItem(f"{letter}  {label}", take, note=note, on_point=point, id=f"hint.{letter}")
 
-    def _hold(self, key: Any) -> None:
-        """Hold a piece that is placed where a hint has it, so that what is told beside the list is
-        told of that."""
-        placer = self.model.placer
+    def _hold(self, key: Any, numbers: Sequence[int]) -> None:
+        """Point at the option of a hint, or hold a piece that is placed where it has it, so that
+        what is told beside the list is told of that."""
+        placer, choosing = self.model.placer, self.model.choosing
+        if placer is None and choosing is not None and choosing.picks_one and numbers:
+            self.model.hovered_number = numbers[0]
+            self.model.changed()
         if placer is None or placer.fixed or key not in placer.legal:
             return
         if self._held is None:
@@ -240,8 +243,11 @@ class Hinting:
         self.model.changed()
 
     def _let_go(self) -> None:
-        """The list is closed: the piece is where the player held it."""
+        """The list is closed: it points at nothing, the piece is where the player held it."""
         placer, held, self._held = self.model.placer, self._held, None
+        if self.model.hovered_number is not None:
+            self.model.hovered_number = None
+            self.model.changed()
         if placer is not None and held is not None:
             placer.put(held)
             self.model.changed()

@@ -11,8 +11,8 @@ from pathlib import Path
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import REGULAR
 from gametable.client.screens.first_round import FirstRoundPage, marked_in
-from gametable.client.table.bar.effects_place import FINE, EffectsPlace
 from gametable.client.table.bar.free_ground import FreeGround
+from gametable.client.table.bar.sheet_place import FINE, SheetPlace
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.beside import covered
@@ -98,7 +98,7 @@ class TableNote(Widget):
         self.model = model
         self.aside = False  # it stands beside the table
         self._looked: dict[int, tuple[Rect, list[Rect], Rect | None]] = {}  # for free ground
-        self._places = [EffectsPlace(tuple(widths), FINE) for widths in self.forms]
+        self._places = [SheetPlace(tuple(widths), FINE) for widths in self.forms]
         super().__init__(content, id=id, shown=False)
 
     def show(self) -> None:

@@ -10,7 +10,7 @@ import pytest
 from gametable.client.draw import Pen, layer
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.bar.effects_panel import Effect, EffectsText
-from gametable.client.table.bar.effects_place import EffectsPlace
+from gametable.client.table.bar.sheet_place import SheetPlace
 from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
@@ -271,7 +271,7 @@ VIEW = (100.0, 50.0, 1000.0, 600.0)
 
 
 def test_the_panel_stands_beside_what_is_chosen_from_and_stays_there():
-    place, question = EffectsPlace(), object()
+    place, question = SheetPlace(), object()
     low = (100.0, 400.0, 1000.0, 250.0)  # a hand along the lower edge
     first = place.find(question, lambda width: 150.0, VIEW, [low])
     assert not covered(first, [low]) and first[1] == VIEW[1] + 12
@@ -282,39 +282,16 @@ def test_the_panel_stands_beside_what_is_chosen_from_and_stays_there():
     assert other[1] + other[3] == VIEW[1] + VIEW[3] - 12
 
 
-def test_it_keeps_to_its_region_and_to_empty_ground():
-    region = (300.0, 550.0, 590.0, 100.0)
-    there = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], region=region)
-    assert there == (300.0, 488.0, 590.0, 150.0)  # it grows upwards, within the view
-    board = (300.0, 500.0, 590.0, 60.0)
-    away = EffectsPlace().find(None, lambda width: 150.0, VIEW, [board], region=region)
-    assert not covered(away, [board])
-    others = [(100.0, 300.0, 700.0, 350.0)]
-    free = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], lambda: others)
-    assert not covered(free, others)
-    # A region too narrow for it is left where it would lie over what stands beside that.
-    narrow, beside = (760.0, 300.0, 130.0, 200.0), (400.0, 300.0, 350.0, 200.0)
-    aside = EffectsPlace().find(None, lambda width: 100.0, VIEW, [], lambda: [beside], narrow)
-    assert not covered(aside, [beside])
-
-
 def test_it_goes_elsewhere_before_it_grows_over_much():
-    region = (300.0, 550.0, 590.0, 100.0)
     cards = [(300.0, 400.0, 590.0, 140.0)]
-    low = EffectsPlace().find(None, lambda width: 90.0, VIEW, [], lambda: cards, region)
-    assert low == (300.0, 548.0, 590.0, 90.0)
-    short = EffectsPlace().find(None, lambda width: 40.0, VIEW, [], lambda: cards, region)
-    assert short == (300.0, 550.0, 590.0, 88.0)  # all of the region that is in view
-    grown = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], lambda: cards, region)
-    assert not covered(grown, cards)
-    place, question = EffectsPlace(), object()
+    place, question = SheetPlace(), object()
     first = place.find(question, lambda width: 90.0, VIEW, [], lambda: cards)
     assert place.find(question, lambda width: 95.0, VIEW, [], lambda: cards)[0] == first[0]
     moved = place.find(question, lambda width: 240.0, VIEW, [], lambda: cards)
     assert not covered(moved, cards)
     # Nor does it stay over much, once it is lower.
     low = [(100.0, 50.0, 1000.0, 300.0)]
-    place = EffectsPlace()
+    place = SheetPlace()
     assert covered(place.find(question, lambda width: 400.0, VIEW, [], lambda: low), low) > 0
     assert not covered(place.find(question, lambda width: 280.0, VIEW, [], lambda: low), low)
 
@@ -323,7 +300,7 @@ def test_it_grows_wide_before_it_grows_tall_over_what_lies_there():
     """Below a board there is room for few lines, to the right of it for many that lie on cards."""
     view = (248.0, 52.0, 1624.0, 912.0)
     others = [(270.0, 60.0, 1000.0, 595.0), (1300.0, 60.0, 560.0, 680.0)]
-    rect = EffectsPlace().find(None, lambda wide: 200_000 / wide, view, [], lambda: others)
+    rect = SheetPlace().find(None, lambda wide: 200_000 / wide, view, [], lambda: others)
     assert not covered(rect, others) and rect[2] > 800
 
 
@@ -347,7 +324,7 @@ def test_it_has_as_many_columns_as_make_it_low(opened):
 
 def test_it_finds_the_gap_between_the_usual_places() -> None:
     """All is covered but a gap that none of the few usual places meets."""
-    place = EffectsPlace()
+    place = SheetPlace()
     x, y, w, h = VIEW
     gap = (x + 0.61 * w, 300.0)  # where it begins, how wide it is
     others = [(x, y, gap[0] - x, h), (gap[0] + gap[1], y, x + w - gap[0] - gap[1], h)]
@@ -400,21 +377,6 @@ def test_a_long_loss_is_never_cut(opened, written):
         drawn = written(panel, width)
         assert panel.rect[3] < 300
         assert long in " ".join(drawn) and {"+1", "E5"} <= set(drawn)
-
-
-def test_it_lies_on_the_log_where_all_of_the_table_is_needed():
-    log = (1120.0, 300.0, 336.0, 350.0)
-    place, question, others = EffectsPlace(), object(), [VIEW]
-    found = place.find(question, lambda width: 150.0, VIEW, [VIEW], beside=log)
-    assert found == (1120.0, 500.0, 336.0, 150.0)  # at its lower edge
-    # It stays there while it fits.
-    again = place.find(question, lambda width: 350.0, VIEW, [], beside=log)
-    assert again == log
-    tall = place.find(question, lambda width: 360.0, VIEW, [], beside=log)
-    assert covered(tall, [VIEW])
-    # Nor does it lie on what the table shows else, where the log is at hand.
-    aside = EffectsPlace().find(None, lambda width: 150.0, VIEW, [], lambda: others, beside=log)
-    assert aside == found
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -105,6 +105,20 @@ def test_it_says_less_before_it_covers_anything() -> None:
     assert panel.form == LINE  # where there is no ground at all it hides little
 
 
+def test_it_keeps_to_its_region_unless_it_would_lie_on_what_is_read_around_it() -> None:
+    region, panel = (300.0, 550.0, 590.0, 100.0), Told(57_000.0)
+    rect = EffectsRoom().find(panel, None, VIEW, [], [], list, region)
+    assert (rect[0], rect[2]) == (300.0, 590.0) and rect[1] + rect[3] == 638.0  # it grows upwards
+    short = EffectsRoom().find(Told(0.0), None, VIEW, [], [], list, region)
+    assert short == (300.0, 542.0, 590.0, 96.0)
+    above = [(300.0, 480.0, 590.0, 60.0)]
+    assert not covered(EffectsRoom().find(panel, None, VIEW, [], above, list, region), above)
+    # A region too narrow for it is left where it would lie over what stands beside that.
+    narrow, beside = (760.0, 300.0, 130.0, 200.0), [(400.0, 300.0, 350.0, 200.0)]
+    aside = EffectsRoom().find(panel, None, VIEW, [], [], lambda: beside, narrow)
+    assert not covered(aside, beside)
+
+
 def test_it_tells_all_over_empty_places_and_beside_the_table() -> None:
     lying, empty = [(100.0, 50.0, 1000.0, 300.0)], [(100.0, 50.0, 1000.0, 600.0)]
     panel = Told(60_000.0)
@@ -113,6 +127,17 @@ def test_it_tells_all_over_empty_places_and_beside_the_table() -> None:
     log = (1120.0, 300.0, 336.0, 350.0)
     aside = EffectsRoom().find(panel, None, VIEW, [], lying, lambda: empty, None, log)
     assert panel.form == FULL and aside[0] == log[0]
+
+
+def test_it_lies_on_the_log_where_all_of_the_table_is_needed() -> None:
+    log, room, question = (1120.0, 300.0, 336.0, 350.0), EffectsRoom(), object()
+    found = room.find(Told(32_256.0), question, VIEW, [VIEW], [], list, None, log)
+    assert found == (1120.0, 500.0, 336.0, 150.0)  # at its lower edge
+    # It stays there while it fits, and says less when it does not.
+    assert room.find(Told(99_456.0), question, VIEW, [], [], list, None, log) == log
+    longer = Told(120_000.0)
+    room.find(longer, question, VIEW, [VIEW], [], list, None, log)
+    assert longer.form != FULL
 
 
 def test_it_stays_where_it_was_while_that_is_free() -> None:

@@ -243,3 +243,11 @@ def test_the_letter_of_a_hint_that_lies_nowhere_stands_on_its_chip(begun):
     assert screen.model.hint_numbers.items() >= nowhere.items()
     lettered = {chip.look.number: chip.letter() for chip in screen.bar.chips if chip.letter()}
     assert lettered and lettered.items() <= screen.model.hint_numbers.items()
+    # What is told is told of the hint that is looked at, not of where the focus stands.
+    for number in sorted(range(decision.count), key=lambda n: n not in nowhere)[:2]:
+        assert screen.play.ahead.previewed() == decision.keys[number]
+        app.press(pygame.K_DOWN)
+        app.settle()
+    app.press(pygame.K_ESCAPE)
+    app.settle()
+    assert screen.model.hovered_number is None

@@ -9,21 +9,18 @@ from typing import Protocol
 
 from gametable.client.draw import Rect
 from gametable.client.table.bar.effects_panel import FORMS, FULL, LINE, Form
-from gametable.client.table.bar.effects_place import (
+from gametable.client.table.bar.free_ground import FreeGround
+from gametable.client.table.bar.sheet_place import (
     EDGE,
-    GROWS,
     MUCH,
     WIDTHS,
-    EffectsPlace,
-    above_region,
-    in_region,
-    left_of_region,
+    SheetPlace,
 )
-from gametable.client.table.bar.free_ground import FreeGround
 from gametable.client.widgets.beside import covered
 
 BRIEF_WIDTHS = (560.0, 680.0, 880.0, 400.0, 1100.0, 284.0, 210.0)
 LINE_WIDTHS = (680.0, 560.0, 440.0, 330.0, 240.0, 180.0)  # where it cannot be as long as it is
+GROWS = 0.6  # what share of the height of its region it may grow over what stands above
 OVER = 40  # how much more it weighs to cover what is read than the ground between
 
 
@@ -53,7 +50,7 @@ class EffectsRoom:
         self._kept: Rect | None = None
         self._aside = False
         self._grounds: dict[bool, tuple[Rect, list[Rect], FreeGround]] = {}
-        self._least = EffectsPlace(LINE_WIDTHS)
+        self._least = SheetPlace(LINE_WIDTHS)
 
     def find(
         self,
@@ -167,10 +164,10 @@ def _in_own(
 ) -> Rect | None:
     """Its place in its region, out of which it may grow a little over ground where nothing is read;
     over less, where it can stand `aside` of the table."""
-    own = in_region(view, region, tall)
+    own = _in_region(view, region, tall)
     if covered(own, [rect for rect in taken if not _in(rect, region)]):
         return None
-    grown, wider = above_region(own, region), left_of_region(own, region)
+    grown, wider = _above(own, region), _left_of(own, region)
     little = grown[3] <= GROWS * region[3]
     most = 0.0 if not little else MUCH if aside else math.inf
     if grown[3] and covered(grown, others()) > most:
@@ -178,6 +175,31 @@ def _in_own(
     if wider[2] and covered(wider, others()):
         return None
     return own
+
+
+def _above(rect: Rect, region: Rect) -> Rect:
+    """What of a rect stands out above its region."""
+    x, y, w, _h = rect
+    return (x, y, w, max(0.0, region[1] - y))
+
+
+def _left_of(rect: Rect, region: Rect) -> Rect:
+    """What of a rect stands out on the left of its region, which is too narrow for it."""
+    x, y, _w, h = rect
+    return (x, y, max(0.0, region[0] - x), h)
+
+
+def _in_region(view: Rect, region: Rect, tall: Callable[[float], float]) -> Rect:
+    """As wide as the region, never narrower than it can be read, and no lower than it: nothing of
+    what stands there looks out from below. It grows upwards."""
+    x, y, w, h = view
+    wide = min(w - 2 * EDGE, max(440.0, region[2]))
+    left = min(max(x + EDGE, region[0] + (region[2] - wide) / 2), x + w - EDGE - wide)
+    end, low = region[1] + region[3], y + h - EDGE
+    if low < end <= y + h - EDGE / 3:
+        low = end
+    high = max(tall(wide), min(region[3], low - region[1]))
+    return (left, min(max(y + EDGE, end - high), low - high), wide, high)
 
 
 def _in(rect: Rect, region: Rect) -> bool:

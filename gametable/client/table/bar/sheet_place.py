@@ -1,5 +1,5 @@
-"""Where "What this does" and the sheet of an answer stand: beside what is chosen from, never on
-it, and where they stood before.
+"""Where notes and the sheet of an answer stand on the table: beside what is chosen from, never on
+it, and where they stood before. "What this does" looks for free ground (`effects_room.py`).
 """
 
 from __future__ import annotations
@@ -17,16 +17,15 @@ FINE = tuple(sorted((n / 16 for n in range(17)), key=lambda step: abs(step - 0.5
 HEIGHTS = (1.0, 0.0, 0.5, 0.75, 0.25)  # and how far down; at the lower edge first
 NEEDED = 1000.0  # how much more it weighs to cover what is needed than anything else on the table
 LATER = 320.0  # what each place is dearer than the one before, in covered square units
-GROWS = 0.6  # what share of the height of its region it may grow over what stands above
 MOVES = 30000.0  # covered square units more for which it goes elsewhere
-MUCH = 3000.0  # covered square units for which it rather stands beside the table
+MUCH = 3000.0  # covered square units for which it rather stands elsewhere
 
 Place = tuple[float, tuple[float, float]]  # a width, and how far right and down in the view
 
 
-class EffectsPlace:
-    """The place of the panel; it stays there as long as the same `question` is asked, nothing that
-    is needed comes to lie under it, and it does not grow over much else."""
+class SheetPlace:
+    """The place of a sheet or a note; it stays there as long as the same `question` is asked,
+    nothing that is needed comes to lie under it, and it does not grow over much else."""
 
     def __init__(
         self, widths: tuple[float, ...] = WIDTHS, steps: tuple[float, ...] = STEPS
@@ -36,7 +35,6 @@ class EffectsPlace:
         self._kept: Place | None = None
         self._over = 0.0  # so much it covered of what is not needed when it came there
         self._high = 0.0  # and so high it was when it was looked for
-        self._beside = False
 
     def find(
         self,
@@ -45,36 +43,14 @@ class EffectsPlace:
         view: Rect,
         needed: Sequence[Rect],
         others: Callable[[], Sequence[Rect]] = tuple,
-        region: Rect | None = None,
-        beside: Rect | None = None,
     ) -> Rect:
-        """A rect in the `view`: in its `region` of the table, where it has one and grows little, or
-        over nothing else; else where it covers nothing of what is `needed` and little of the
-        `others`; else at the lower edge of what lies `beside` the table; else where it covers
-        least.
+        """A rect in the `view` where it covers nothing of what is `needed` and little of the
+        `others`, else where it covers least.
 
         `tall(width)` is how high it is; `others` are asked for when a place is looked for.
         """
         if question is not self._question:
-            self._question, self._kept, self._beside = question, None, False
-        fits = beside is not None and tall(beside[2]) <= beside[3]
-        if region is not None:
-            own = in_region(view, region, tall)
-            grown = above_region(own, region)
-            little = grown[3] <= GROWS * region[3]
-            if little and fits:  # beside the table it lies on nothing at all
-                little = covered(grown, others()) <= MUCH
-            if not covered(own, needed) and (little or not covered(grown, others())):
-                wider = left_of_region(own, region)
-                if not wider[2] or not covered(wider, others()):
-                    return own
-        if beside is not None and fits:
-            x, y, w, h = beside
-            aside: Rect | None = (x, y + h - tall(w), w, tall(w))
-        else:
-            aside, self._beside = None, False
-        if aside is not None and self._beside:
-            return aside
+            self._question, self._kept = question, None
         least = others()
         kept = self._kept
         if kept is not None and not covered(rect := _at(view, kept, tall), needed):
@@ -97,8 +73,7 @@ class EffectsPlace:
             if not self._over and not covered(rect, needed):
                 break  # else there may be a gap between the usual places
         self._high = rect[3]
-        self._beside = aside is not None and (self._over > MUCH or covered(rect, needed) > 0)
-        return aside if aside is not None and self._beside else rect
+        return rect
 
     def _widths(self, view: Rect) -> list[float]:
         return [min(width, view[2] - 2 * EDGE) for width in self.widths]
@@ -116,28 +91,3 @@ def _at(view: Rect, place: Place, tall: Callable[[float], float]) -> Rect:
     high = tall(wide)
     left = x + EDGE + right * (w - 2 * EDGE - wide)
     return (left, y + EDGE + down * max(0.0, h - 2 * EDGE - high), wide, high)
-
-
-def above_region(rect: Rect, region: Rect) -> Rect:
-    """What of a rect stands out above its region."""
-    x, y, w, _h = rect
-    return (x, y, w, max(0.0, region[1] - y))
-
-
-def left_of_region(rect: Rect, region: Rect) -> Rect:
-    """What of a rect stands out on the left of its region, which is too narrow for it."""
-    x, y, _w, h = rect
-    return (x, y, max(0.0, region[0] - x), h)
-
-
-def in_region(view: Rect, region: Rect, tall: Callable[[float], float]) -> Rect:
-    """As wide as the region, never narrower than it can be read, and no lower than it: nothing of
-    what stands there looks out from below. It grows upwards."""
-    x, y, w, h = view
-    wide = min(w - 2 * EDGE, max(440.0, region[2]))
-    left = min(max(x + EDGE, region[0] + (region[2] - wide) / 2), x + w - EDGE - wide)
-    end, low = region[1] + region[3], y + h - EDGE
-    if low < end <= y + h - EDGE / 3:
-        low = end
-    high = max(tall(wide), min(region[3], low - region[1]))
-    return (left, min(max(y + EDGE, end - high), low - high), wide, high)
