@@ -234,6 +234,21 @@ def test_heat_warms_the_planet() -> None:
     assert chosen(state) == ("convert", "convert_heat")
 
 
+@pytest.mark.parametrize("heat", [8, 31, 90])
+def test_the_last_step_is_worth_more_done_than_the_heat_for_it(heat: int) -> None:
+    """Else a game that nobody ends goes on and on."""
+    oceans = ("a2", "a4", "a5", "b6", "d8", "e4", "e5", "e6", "f6")
+    state = position(
+        mc=0,
+        generation=20,
+        temperature=6,
+        oxygen=14,
+        tiles=dict.fromkeys(oceans, ("ocean", None)),
+        boards={0: {"stock": {"only": {"heat": heat}}}},
+    )
+    assert chosen(state) == ("convert", "convert_heat")
+
+
 def test_production_is_played_at_the_start() -> None:
     assert chosen(position(hand=["mine"], mc=10)) == ("card", "mine")
 

@@ -79,7 +79,9 @@ def _plants(situation: Situation, here: Outlook) -> Measured:
 
 
 def _heat(situation: Situation, here: Outlook) -> Measured:
-    """Heat and the energy that becomes heat, no more than the temperature can take."""
+    """Heat and the energy that becomes heat, no more than the temperature can take: the next step
+    is one's own, the others are shared. The last must not be worth more in stock than done, or
+    nobody ends the game."""
     board = situation.board
     stock, made = board.stock, board.production
     n = made["heat"] + made["energy"]
@@ -87,8 +89,10 @@ def _heat(situation: Situation, here: Outlook) -> Measured:
     held = stock["heat"] * here.stock["heat"] + stock["energy"] * here.stock["energy"]
     if not situation.sum.heat_as_mc:
         share = 0.8 if len(situation.state.boards) == 1 else 0.6
-        held = min(held, (1 + share * here.open["temperature"]) * here.step)
-        points = min(points, share * here.open["temperature"] * here.step + made["energy"])
+        lacking = here.open["temperature"]
+        steps = 1 + share * (lacking - 1) if lacking else 0.0
+        held = min(held, steps * here.step * guesses.guesses().heat)
+        points = min(points, share * lacking * here.step + made["energy"])
     return points + held, n
 
 
