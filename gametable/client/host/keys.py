@@ -27,6 +27,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "inspect": (("i",), "look", N_("action.inspect")),
     "pin": (("p",), "look", N_("action.pin")),
     "why_not": (("w",), "look", N_("action.why_not")),
+    "unfold": (("u",), "look", N_("action.unfold")),
     "prices": (("a",), "look", N_("action.prices")),
     "hint": (("h",), "look", N_("action.hint")),
     "hand": (("c",), "look", N_("action.hand")),
@@ -115,8 +116,9 @@ GROUPS = {
 
 # What only looks, or takes back: such a key lets no focus be seen that was not seen before.
 LOOKING = (
-    "back", "unselect", "inspect", "pin", "why_not", "prices", "hand", "sort_hand", "next_player",
-    "show_again", "show_all_again", "fold_since", "zoom_in", "zoom_out", "zoom_fit", "zoom_real",
+    "back", "unselect", "inspect", "pin", "why_not", "unfold", "prices", "hand", "sort_hand",
+    "next_player", "show_again", "show_all_again", "fold_since", "zoom_in", "zoom_out", "zoom_fit",
+    "zoom_real",
 )  # fmt: skip
 
 # Keys whose names differ by language; letters, digits and F keys show as they are.

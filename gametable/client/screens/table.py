@@ -220,7 +220,7 @@ class TableScreen(Screen):
             calls.rule_pane(lambda: self.frame.close_rules()) if calls.rule_pane else None,
             self._lesson_room(),
         )  # fmt: skip
-        self.frame.preview_rect = self._preview_rect
+        self.frame.lying.told = self._preview_rect
         self.ways = TableWays(
             model, calls, self.sheet, ui, self.rules,
             what_if=self.what_if.open if self.table.header.practice else None,

@@ -20,13 +20,14 @@ from gametable.client.table.banners import Banners, BelowBanner
 from gametable.client.table.bar import decision_bar
 from gametable.client.table.bar.chips import OptionChip
 from gametable.client.table.bar.decision_bar import DecisionBar
-from gametable.client.table.bar.effects_panel import FULL, EffectsPanel, EffectsText
+from gametable.client.table.bar.effects_panel import BRIEF, FULL, EffectsPanel, EffectsText
 from gametable.client.table.bar.effects_room import EffectsRoom, opened_from
 from gametable.client.table.bar.reckoning import stock_of
 from gametable.client.table.bar.sheet_place import FINE, SheetPlace
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.kept import Kept
 from gametable.client.table.lesson.room import LessonRoom
+from gametable.client.table.lying import ROWS, Lying
 from gametable.client.table.model import TableModel
 from gametable.client.table.novice import TableNote
 from gametable.client.table.panel.right_panel import RAIL as RIGHT_RAIL
@@ -48,11 +49,7 @@ NARROW_STRIP = 210.0
 PLAYED_ON = 0.6  # of the width: so much the table keeps beside an open rule book
 READ = 400.0, 560.0  # the rule book beside it is at least and at most so wide
 READ_PX = 340  # and in pixels: its words shrink no further than can be read
-HEADING = 60  # how much more it is to cover the name of a zone, which then seems to be cut
-AROUND = 6  # how much more it is to cover a zone that is chosen from
 SHEETS = 620.0, 540.0, 1180.0, 880.0  # how wide the sheet of an answer may be
-ROWS = 2  # how much more it is to cover a part of rows or cards than a part of a board
-OWN = 6  # how much more it is to cover what belongs to the seat that is asked
 LINGER = 0.7  # seconds
 BESIDE = 0.6  # of the right panel: so much of it what a way does may cover
 
@@ -87,9 +84,9 @@ class TableFrame(Widget):
         self._lingers: Timer | None = None
         self._told_of: object = None  # the question of which effects were told last
         table.covering = self._no_callout
+        self.lying = Lying(model, table)
         self._answer_place = SheetPlace(SHEETS, FINE)
         self.answer: AnswerSheet | None = None
-        self.preview_rect: Callable[[], Rect | None] = lambda: None
         self.on_key = on_key
         self.left_folded = kept.is_folded("left")
         # Folded or not, once the player wanted it so.
@@ -451,44 +448,16 @@ class TableFrame(Widget):
     def _place_goal(self) -> None:
         """Put the goal where it covers nothing that the choice needs."""
         if self.goal is not None and self.goal.shown:
-            choosing, spots = self.model.choosing, self.model.laid.spots
-            refused = [id for id in choosing.marked() if id in spots] if choosing else []
-            to_view = self.table.camera.rect_to_view
-            told = [id for id in self.model.told if id in spots]
-            seen = [to_view(spots[id].visible) for id in (*refused, *told)]
-            seen += [rect for zone, rect in self.table.grounds() if zone in self.model.about]
             sheet = [self.answer.rect] if self.answer is not None and self.answer.shown else []
-            needed, before = [*self.table.needed(), *seen, *sheet], self.goal.aside
-            asides = self._asides()
-            self.goal.arrange(
-                self.table.rect, needed, self._all_others, asides, self._filled, self._read
-            )
+            lying, needed, before = self.lying, [*self.lying.chosen(), *sheet], self.goal.aside
+            others, asides = lying.others_and_told, self._asides()
+            self.goal.arrange(self.table.rect, needed, others, asides, lying.filled, lying.read)
             over_log = self.goal.aside and self.goal.rect[0] >= self.right.rect[0]
             self.right.leave_below(self.goal.rect[3] + 8 if over_log else 0.0)
             if self.goal.aside != before:
                 self._order()
         elif self.goal is not None:
             self.right.leave_below(0.0)
-
-    def _read(self) -> list[Rect]:
-        return [*self.table.read()]
-
-    def _all_others(self) -> list[Rect]:
-        """What else lies on the table, what tells there of the choice included."""
-        told = self.preview_rect()
-        tells = told is not None and bool(covered(told, self._lying()))
-        return self._others() + ([told] * ROWS if told is not None and tells else [])
-
-    def _lying(self) -> list[Rect]:
-        """Where the pieces lie."""
-        to_view = self.table.camera.rect_to_view
-        return [to_view(laid.rect) for laid in self.model.laid.pieces]
-
-    def _filled(self) -> list[Rect]:
-        """What a look at the table finds: pieces, and zones that show something without any."""
-        zones = self.model.laid.zones
-        bare = [rect for zone, rect in self.table.grounds() if not zones[zone].zone.pieces]
-        return self._lying() + bare
 
     def _asides(self) -> list[Rect]:
         """Where a note can stand beside the table: below the strip, over the log."""
@@ -535,9 +504,9 @@ class TableFrame(Widget):
                 choosing.decision if choosing is not None else None,
                 self.table.rect,
                 [*self.table.needed(), *goal, *banners],
-                self._read(),
-                lambda: self._others() + aside,
-                self.preview_rect(),
+                self.lying.read(),
+                lambda: self.lying.others() + aside,
+                self.lying.told(),
                 right,
             )
         )
@@ -551,6 +520,19 @@ class TableFrame(Widget):
             panel.folded = None
             self.place_effects()
             self.model.changed()
+        self.ui.redraw()
+
+    def unfold_effects(self) -> None:
+        """U: tell all of what an answer does where there was room for less, or less again."""
+        panel = self.effects
+        if not panel.shown:
+            return
+        if panel.folded is None and panel.form >= BRIEF:
+            self._open_effects(panel.rect)
+        else:
+            panel.folded = None
+            self.place_effects()
+        self.model.changed()
         self.ui.redraw()
 
     def _open_effects(self, folded: Rect) -> None:
@@ -577,31 +559,16 @@ class TableFrame(Widget):
         sheet, choosing, view = self.answer, self.model.choosing, self.table.rect
         if sheet is None or choosing is None:
             return
-        asked, zones = choosing.decision.seat, self.model.laid.zones
-        own = [rect for zone, rect in self.table.grounds() if zones[zone].zone.seat == asked]
+        own = self.lying.of_seat(choosing.decision.seat)
         sheet.place(
             self._answer_place.find(
                 choosing.decision,
                 lambda width: min(sheet.measure(width)[1], max(1.0, view[3] - 32)),
                 view,
                 own,
-                self._others,
+                self.lying.others,
             )
         )
-
-    def _others(self) -> list[Rect]:
-        """What else lies on the table; what belongs to the seat that is asked counts for more, and
-        the zones that are chosen from for most."""
-        asked, laid = self.model.session.asked, self.model.laid
-        # Around what is chosen lies what it is compared with.
-        chosen_from = {laid.spots[id].zone for id in self.model.wanted if id in laid.spots}
-        found = []
-        for zone, rect in self.table.grounds():
-            own = 1 if laid.zones[zone].board is not None else ROWS
-            own = OWN if laid.zones[zone].zone.seat == asked else own
-            found += [rect] * (AROUND if zone in chosen_from else own)
-        buttons = [button.rect for button in self.table.hand.buttons if button.shown]
-        return found + [*self.table.headings(), *buttons] * HEADING
 
     def draw(self, pen: Pen) -> None:
         # A panned table redraws itself alone. So the panels around it keep their shadows to

@@ -115,6 +115,7 @@ class KeyPresses:
             "list_options": self.answering.list_options,
             "inspect": self._inspect_here,
             "why_not": self._ask_why,
+            "unfold": frame.unfold_effects,
             "prices": lambda: self.play.show_prices(True),
             "next_player": session.look_next,
             "log": frame.toggle_log,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from gametable.client.table.bar.effects_panel import (
@@ -198,3 +199,24 @@ def test_what_is_folded_says_all_while_it_is_pointed_at(play, monkeypatch) -> No
     assert panel.shown
     played.wait(1.0)
     assert not panel.shown
+
+
+def test_what_is_folded_says_all_at_a_key_until_the_question_ends(play, monkeypatch) -> None:
+    played: Played = play(hand_off="trusting")
+    frame = played.screen.frame
+    panel = frame.effects
+    panel.text, panel.shown = EffectsText("Plant", [Effect("vp", "+1", "for a long reason")]), True
+    panel.take_form(LINE)
+    view = frame.table.rect
+    panel.place((view[0] + 20, view[1] + view[3] - 60, 200.0, 32.0))
+    played.app.press(pygame.K_u)
+    assert panel.form == FULL and panel.rect[3] > 32.0
+    frame.show_effects(EffectsText("Ore", [Effect("vp", "+2", "for another")]))
+    assert panel.folded is not None and panel.form == FULL  # of the next that is looked at, too
+    played.app.press(pygame.K_u)
+    assert panel.folded is None
+    panel.take_form(LINE)
+    played.app.press(pygame.K_u)
+    monkeypatch.setattr(type(played.screen.session), "decision", object())
+    frame.show_effects(panel.text)
+    assert panel.folded is None

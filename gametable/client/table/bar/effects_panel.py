@@ -219,9 +219,17 @@ class EffectsPanel(Widget):
     def _beside(self, width: float) -> float:
         """The room beside the title, without the points."""
         if self.form != FULL:
-            return width - 2 * BRIEF_PAD - 38 - (OPENS if self.form >= BRIEF else 0.0)
+            return width - 2 * BRIEF_PAD - 38 - self._opener
         title = self.ui.ruler.text_width(self.ui.say(_("effects.title")), 17, BOLD)
         return width - 2 * PAD - 38 - title
+
+    @property
+    def _opener(self) -> float:
+        """The room of the sign that there is more to read, with its key for whoever uses keys."""
+        if self.form < BRIEF:
+            return 0.0
+        key = self.ui.focus_shown
+        return OPENS + (self.ui.ruler.key_cap_width(self.ui.key_hint("unfold")) + 6 if key else 0.0)
 
     def _below(self, width: float) -> tuple[str, ...]:
         """The subject below the title, where it is too long to stand whole beside it."""
@@ -279,7 +287,9 @@ class EffectsPanel(Widget):
         right = x + w - pad
         if self.form >= BRIEF:
             pen.icon("chevron-up", (right - 6, middle), 16, "mid")
-            right -= OPENS
+            if self.ui.focus_shown:
+                pen.key_cap(self.ui.key_hint("unfold"), (right - OPENS, middle), "r")
+            right -= self._opener
         for points, said in self._told_points(self._beside(w)):
             tint = "red" if points < 0 else "teal" if points == self.text.now else "mid"
             right -= pen.text(said, (right, middle), 15, BOLD, tint, "rm") + 6
