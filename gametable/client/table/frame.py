@@ -27,7 +27,7 @@ from gametable.client.table.bar.sheet_place import FINE, SheetPlace
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.kept import Kept
 from gametable.client.table.lesson.room import LessonRoom
-from gametable.client.table.lying import ROWS, Lying
+from gametable.client.table.lying import ROWS, LyingThings
 from gametable.client.table.model import TableModel
 from gametable.client.table.novice import TableNote
 from gametable.client.table.panel.right_panel import RAIL as RIGHT_RAIL
@@ -84,7 +84,7 @@ class TableFrame(Widget):
         self._lingers: Timer | None = None
         self._told_of: object = None  # the question of which effects were told last
         table.covering = self._no_callout
-        self.lying = Lying(model, table)
+        self.lying = LyingThings(model, table)
         self._answer_place = SheetPlace(SHEETS, FINE)
         self.answer: AnswerSheet | None = None
         self.on_key = on_key

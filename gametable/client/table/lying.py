@@ -16,7 +16,7 @@ ROWS = 2  # how much more it is to cover a part of rows or cards than a part of 
 OWN = 6  # how much more it is to cover what belongs to the seat that is asked
 
 
-class Lying:
+class LyingThings:
     """Rects of what lies on a table, in the view; what weighs more is there more than once.
 
     `told` is where something on the table itself tells of the choice."""

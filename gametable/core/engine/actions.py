@@ -387,6 +387,7 @@ def act(
     ask: bool = False,
     secret: bool = False,
     alike: bool = False,
+    older: Sequence[Action[S]] = (),
 ) -> Flow[Action[S]]:
     """Ask which action a seat takes (see `menu_of`) and carry it out; returns it."""
     menu = menu_of(
@@ -401,6 +402,7 @@ def act(
         ask=ask,
         secret=secret,
         alike=alike,
+        older=older,
     )
     index: int = yield menu
     action: Action[S] = menu.legal[index]

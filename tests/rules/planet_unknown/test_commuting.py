@@ -12,7 +12,14 @@ from gametable.core.engine.copying import copy_state
 from gametable.core.engine.run import EQUAL
 from gametable.core.engine.table import Table
 from gametable.titles.planet_unknown import TITLE
-from gametable.titles.planet_unknown.due import AdvanceDue, Due, EnergyDue, PatchDue, RoverDue
+from gametable.titles.planet_unknown.due import (
+    AdvanceDue,
+    Due,
+    EnergyDue,
+    PatchDue,
+    RaiseDue,
+    RoverDue,
+)
 from gametable.titles.planet_unknown.rules.turn import END
 from gametable.titles.planet_unknown.state import Rover, State
 from gametable.titles.planet_unknown.vocabulary import TRACKS
@@ -64,6 +71,16 @@ def test_it_is_made_before_what_has_a_choice() -> None:
 def test_it_is_asked_where_the_order_may_matter(own: dict[str, Any], dues: list[Due]) -> None:
     at = acting(own, *dues)
     assert not any(entry.auto for entry in at.entries) and len(keys(at)) > 1
+
+
+@pytest.mark.rule("planet_unknown 4.4.2", "planet_unknown 8.6")
+def test_a_climb_that_gives_nothing_on_its_way_is_made_step_by_step() -> None:
+    # Only where every order comes to the same; a boost on the way may be used before the rest.
+    for tracks, alone in (({"civ": 4, "tech": 4}, True), ({"civ": 4, "water": 1}, False)):
+        high = dict.fromkeys(TRACKS, 9) | tracks
+        at = acting(board(tracks=high), RaiseDue(5))
+        assert any(entry.answer[0] == "raise" and entry.auto for entry in at.entries) == alone
+        assert bool(keys(at, "raise")) != alone
 
 
 HEADER = sit(board()).header

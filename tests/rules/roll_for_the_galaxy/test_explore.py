@@ -291,7 +291,13 @@ def test_improved_reconnaissance() -> None:
     board = {"faction": "faction_4", "explore": "h", "worlds": ["gem_world"]}
     play = exploring(board, luck=[tiles("fifth_column")])
     choose(scout(play), [])
-    assert len(keys(play)) == 4
+    # The other stack is empty: it has no ends to choose from.
+    assert keys(play) == [
+        put("fifth_column", "development", "bottom"),
+        put("fifth_column", "world", "bottom"),
+        put("fifth_column", "world", "top"),
+    ]
+    choose(play.clone(), put("fifth_column", "development", "top"))
     choose(play, put("fifth_column", "world", "top"))
     assert board_of(play).worlds == tiles("fifth_column", "gem_world")
     # Not for the tile of Alien Research Team, which is no Scout.

@@ -1,15 +1,20 @@
 """Which advance may be made at once, since its place among other effects changes nothing (4.4.2).
 
 Effects are carried out in any order. An advance that gives nothing, and that takes nothing from
-what may come between, is made at once: the log tells it, and nobody is asked for its place.
+what may come between, is made at once: the log tells it, and nobody is asked for its place. Where
+each of a few things can be done in one way, every order is tried: if nothing comes between and all
+come to the same, nobody is asked either.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import permutations
 from typing import Any
 
 from gametable.core.engine.actions import Action
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.game import Game
 from gametable.titles.planet_unknown.boards import sheet
 from gametable.titles.planet_unknown.definitions import Position
 from gametable.titles.planet_unknown.due import (
@@ -22,6 +27,7 @@ from gametable.titles.planet_unknown.due import (
 )
 from gametable.titles.planet_unknown.rules.advancing import (
     AdvanceTracker,
+    RaiseTracker,
     doubled,
     doubled_later,
     most_steps,
@@ -42,6 +48,8 @@ from gametable.titles.planet_unknown.tech_effects import (
 )
 from gametable.titles.planet_unknown.vocabulary import Advance
 
+MOST = 4  # things of which every order is tried
+
 _BOUND = (RegressOnCivMilestone, LifepodsOnTracks, LifepodsOnTechs, TrackersBlock)
 """Rules of corporations by which trackers, or what unlocks techs, depend on the order of things."""
 
@@ -51,11 +59,12 @@ def made_at_once(
     ways: Sequence[Way[Any]],
     older: Sequence[Action[State]],
     free: bool,
-) -> AdvanceTracker | None:
-    """The advance that may come before all else, or None.
+    next_of: Callable[[State], Sequence[Action[State]]],
+) -> Way[Any] | None:
+    """What may come before all else, or None.
 
     `ways` and `older`: what can be carried out now, offered or not. `free`: movement or techs may
-    be used as well.
+    be used as well. `next_of`: all that could be done in another position.
     """
     board = situation.board
     if not ways or TrackersBlock in sheet(board).rules:
@@ -73,7 +82,33 @@ def made_at_once(
             and ((not free and _nothing_else(board)) or _independent(board, way))
         ):
             return way
-    return None
+    once = len(ways) == len({way.n for way in ways}) == len(board.pending)
+    climbs = all(isinstance(way, RaiseTracker) for way in ways)
+    if free or not (once or climbs) or not 2 <= len(ways) <= MOST:
+        return None
+    if any(isinstance(way, AdvanceTracker) and _brings(board, way.due) for way in ways):
+        return None  # without trying: something comes between
+    return ways[0] if _same_in_any_order(situation, ways, next_of) else None
+
+
+def _same_in_any_order(
+    situation: Situation,
+    ways: Sequence[Way[Any]],
+    next_of: Callable[[State], Sequence[Action[State]]],
+) -> bool:
+    """Whether nothing can come between and every order comes to the same."""
+    first: State | None = None
+    for order in permutations([way.key for way in ways]):
+        state = copy_state(situation.state)
+        game = Game(state)
+        for n, key in enumerate(order):
+            found = {action.key: action for action in next_of(state)}
+            if set(found) != set(order[n:]) or found[key].do(game) is not None:
+                return False
+        if game.borders or (first is not None and state != first):
+            return False
+        first = state
+    return True
 
 
 def _single(due: AdvanceDue) -> bool:
@@ -103,6 +138,14 @@ def _landing(board: Board, due: AdvanceDue) -> Position | None:
     track = due.tracks[0]
     position = next_position(board, track)
     return None if position is None else track_of(board, track).positions[position]
+
+
+def _brings(board: Board, due: AdvanceDue) -> bool:
+    """Whether a single advance certainly brings what may be used before the rest."""
+    landing = _landing(board, due) if _single(due) else None
+    return landing is not None and bool(
+        landing.move or landing.synergy or landing.one_of or landing.biomass_patch or landing.rover
+    )
 
 
 def _gives(position: Position) -> bool:

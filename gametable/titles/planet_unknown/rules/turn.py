@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -178,9 +179,9 @@ def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
             if urgent
             else pick_prompt(part, tuple(sorted(set(board.milestones))))
         )
-        if urgent and part in ("turn", "event"):
+        if urgent:
             able = [action for action in actions if met(action.conditions())]
-            first = made_at_once(situation, ways, older, bool(able))
+            first = made_at_once(situation, ways, older, bool(able), partial(_next_of, seat))
             others = [*(way for way in ways if way is not first), *older, *able]
             if first is not None and others:
                 return TurnMenu(prompt, [first], (), older=others, order_only=True)
@@ -210,6 +211,14 @@ def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
     prompt = free_prompt(part, board.movement if moving else 0, bool(ways), bool(able))
     known = [*ways, *moving, *able, EndTurn(situation, part, must)]
     return TurnMenu(prompt, known, (), lambda: [*shut, *barred], ask=True, older=older)
+
+
+def _next_of(seat: int, state: State) -> list[Action[State]]:
+    """All that a seat could do in the middle of its effects (4.4.3)."""
+    situation = situation_of(state, seat)
+    ways, _barred, _older, _must = _ways(situation)
+    free = [action for action in (*steps(situation), *uses(situation)) if met(action.conditions())]
+    return [*ways, *free]
 
 
 def _open(actions: Iterable[Action[State]], shut: list[Action[State]]) -> list[Action[State]]:

@@ -124,6 +124,8 @@ def _assign(game: Game[State], seat: int) -> Flow[Action[State]]:
         beside=lambda: _beside(state, seat),
         ask=True,
         secret=True,
+        # Where nothing else was done it is the same as putting the worker back that selects.
+        older=() if board.selecting is None or Reset(board) in further else [Reset(board)],
     )
 
 
@@ -188,7 +190,7 @@ def _actions(state: State, seat: int) -> tuple[list[Action[State]], list[Action[
         found += map(UsePower, reassign_powers(state, seat))
     if board.uses:
         found.append(TakeBack(board, using(state, seat, board.uses[-1])))
-    if board.uses or board.selecting is not None or placed:
+    if board.uses or placed:
         found.append(Reset(board))
     if board.selecting is not None:
         found.append(Ready(seat, board))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import Any, ClassVar, Literal
 
 from gametable.core.engine.actions import Action, act
@@ -94,6 +94,7 @@ def _place(game: Game[State], seat: int, scouting: bool) -> Flow[None]:
         ],
         rule="roll_for_the_galaxy 7.2.3",
         secret=True,
+        alike=True,
     )
 
 
@@ -111,6 +112,10 @@ class Put(Action[State], frozen=True):
     @property
     def key(self) -> Key:
         return ("put", self.tile, self.category, self.end)
+
+    def outcome(self) -> Hashable:
+        """A stack of one tile has no ends."""
+        return (self.tile, self.category, "" if self.first else self.end)
 
     def conditions(self) -> Iterable[Condition]:
         return self.needs
