@@ -1,4 +1,4 @@
-"""Which advance may be made at once, since its place among other effects changes nothing (4.4.2).
+"""What may be carried out at once, since its place among other effects changes nothing (4.4.2).
 
 Effects are carried out in any order. An advance that gives nothing, and that takes nothing from
 what may come between, is made at once: the log tells it, and nobody is asked for its place. Where

@@ -114,7 +114,7 @@ class Put(Action[State], frozen=True):
         return ("put", self.tile, self.category, self.end)
 
     def outcome(self) -> Hashable:
-        """A stack of one tile has no ends."""
+        """An empty stack has no ends."""
         return (self.tile, self.category, "" if self.first else self.end)
 
     def conditions(self) -> Iterable[Condition]:
