@@ -20,7 +20,7 @@ from gametable.client.table.banners import Banners, BelowBanner
 from gametable.client.table.bar import decision_bar
 from gametable.client.table.bar.chips import OptionChip
 from gametable.client.table.bar.decision_bar import DecisionBar
-from gametable.client.table.bar.effects_panel import BRIEF, FULL, EffectsPanel, EffectsText
+from gametable.client.table.bar.effects_panel import FULL, EffectsPanel, EffectsText
 from gametable.client.table.bar.effects_room import EffectsRoom, opened_from
 from gametable.client.table.bar.reckoning import stock_of
 from gametable.client.table.bar.sheet_place import FINE, SheetPlace
@@ -527,7 +527,7 @@ class TableFrame(Widget):
         panel = self.effects
         if not panel.shown:
             return
-        if panel.folded is None and panel.form >= BRIEF:
+        if panel.folded is None and panel.tells_less:
             self._open_effects(panel.rect)
         else:
             panel.folded = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gametable.client.look.theme import SEATS
@@ -113,6 +113,21 @@ class Said:
             return words
         more = ngettext_("said.one_more", "said.more", rest, words=words)
         return spoken(more, self.language)
+
+    def together(self, messages: Iterable[Message]) -> list[str]:
+        """Messages in words, each once; what is said alike of several things once, of them all."""
+        found: dict[str, list[Message]] = {}
+        for message in messages:
+            alike = [*message.args] == ["what"]
+            said = found.setdefault(message.key if alike else self.text(message), [])
+            if message not in said:
+                said.append(message)
+        return [
+            self.text(Message(said[0].key, {"what": [each.args["what"] for each in said]}))
+            if len(said) > 1
+            else self.text(said[0])
+            for said in found.values()
+        ]
 
     def seat(self, seat: int | None) -> str:
         """The name of a seat; nobody has none."""

@@ -9,7 +9,7 @@ import pytest
 
 from gametable.client.draw import Pen, layer
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.table.bar.effects_panel import Effect, EffectsText
+from gametable.client.table.bar.effects_panel import FULL, Effect, EffectsText
 from gametable.client.table.bar.sheet_place import SheetPlace
 from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
@@ -448,6 +448,20 @@ def test_of_alternatives_it_is_said_that_one_is_chosen(opened):
     chain = played.screen.play.ahead.known_chain()
     assert len(chain) == 2 and all(follow.instead for follow in chain)
     assert text.rest == "You choose one of them when you confirm."
+    # Each says so, too: of a folded panel the last line is not seen.
+    assert [head.split(":")[0] for head in heads(text)[-2:]] == ["Either", "Or"]
+
+
+def test_of_very_many_effects_all_are_told_when_it_is_opened(play, written):
+    played = play(hand_off="trusting")
+    frame = played.screen.frame
+    panel = frame.effects
+    panel.text, panel.shown = EffectsText("", [Effect("vp", f"+{n}") for n in range(12)]), True
+    panel.take_form(FULL)
+    panel.place((*frame.table.rect[:2], 600.0, panel.height(600.0)))
+    assert panel.tells_less and "and 3 more." in " ".join(written(panel, 600.0))
+    frame.unfold_effects()
+    assert not panel.tells_less and "more." not in " ".join(written(panel, 600.0))
 
 
 def test_the_panel_leaves_the_stocks_of_who_is_asked_to_be_seen(opened):

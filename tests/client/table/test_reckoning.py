@@ -11,7 +11,7 @@ from gametable.client.table.said import Said
 from gametable.core.engine.decision import Amount
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
-from gametable.core.text import Message
+from gametable.core.text import Message, msg
 from gametable.titles import find_title
 from tests.rules.terraforming_mars.play import position, table_at
 
@@ -62,3 +62,10 @@ def test_of_many_labels_the_rest_is_counted() -> None:
     said = Said(table, "en")
     assert said.some(labels, 3) == "Mine, Fish, Algae and 1 more"
     assert said.some(labels[:3], 3) == "Mine, Fish, Algae" and said.some([], 3) == ""
+
+
+def test_what_is_warned_of_alike_is_said_once_of_all() -> None:
+    said = Said(Table.new(find_title("terraforming_mars"), 2, {}, "X"), "en")
+    lost = [msg("warn.lost", what=f"#card/{id}") for id in ("mine", "fish", "mine")]
+    assert said.together(lost) == ["This would be lost: Mine, Fish"]
+    assert said.together(lost[:1]) == ["This would be lost: Mine"]

@@ -89,7 +89,16 @@ class EffectsPanel(Widget):
     def take_form(self, form: Form) -> None:
         """Tell all, less, or a line of it."""
         self.form = form
-        self.interactive = form >= BRIEF or self.folded is not None
+        self.interactive = self.tells_less or self.folded is not None
+
+    @property
+    def tells_less(self) -> bool:
+        """Whether there is more to tell than it does."""
+        return self.form >= BRIEF or len(self._told()) < len(self.text.effects)
+
+    def _told(self) -> list[Effect]:
+        """As many effects as it tells; all while it is opened."""
+        return self.text.effects[: MOST if self.folded is None else None]
 
     def hover_changed(self) -> None:
         self.pointed()
@@ -121,7 +130,7 @@ class EffectsPanel(Widget):
         rows: list[list[_Cell]] = []
         open_row, wide = False, width - 2 * self._pad
         most = BRIEF_LINES if self.form >= BRIEF else MOST_LINES
-        for effect in self.text.effects[:MOST]:
+        for effect in self._told():
             cell = self._cell(effect, wide / columns)
             long = max(len(cell.head), len(cell.note)) > most or not cell.fits
             if columns > 1 and long:
@@ -163,8 +172,8 @@ class EffectsPanel(Widget):
     def _rest(self) -> str:
         if self.form >= BRIEF:
             return ""
-        more = len(self.text.effects) - MOST
-        words = self.ui.say(_("effects.more", n=more)) if more > 0 else ""
+        more = len(self.text.effects) - len(self._told())
+        words = self.ui.say(_("effects.more", n=more)) if more else ""
         rest = self.text.rest
         if self.form == LEAN and rest == self.ui.say(_("effects.nothing_final")):
             rest = ""
@@ -221,12 +230,12 @@ class EffectsPanel(Widget):
         if self.form != FULL:
             return width - 2 * BRIEF_PAD - 38 - self._opener
         title = self.ui.ruler.text_width(self.ui.say(_("effects.title")), 17, BOLD)
-        return width - 2 * PAD - 38 - title
+        return width - 2 * PAD - 38 - title - self._opener
 
     @property
     def _opener(self) -> float:
         """The room of the sign that there is more to read, with its key for whoever uses keys."""
-        if self.form < BRIEF:
+        if not self.tells_less:
             return 0.0
         key = self.ui.focus_shown
         return OPENS + (self.ui.ruler.key_cap_width(self.ui.key_hint("unfold")) + 6 if key else 0.0)
@@ -245,7 +254,7 @@ class EffectsPanel(Widget):
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
         pen.shadow(self.rect, 12, 2)
-        pen.box(self.rect, 12, "s1", "line2" if self.form >= BRIEF else "line", 1)
+        pen.box(self.rect, 12, "s1", "line2" if self.tells_less else "line", 1)
         self._heading(pen)
         if self._is_line:
             return
@@ -285,7 +294,7 @@ class EffectsPanel(Widget):
             head = self.ui.say(_("effects.title"))
             left += pen.text(head, (left, middle), 17, BOLD, "hi") + 12
         right = x + w - pad
-        if self.form >= BRIEF:
+        if self.tells_less:
             pen.icon("chevron-up", (right - 6, middle), 16, "mid")
             if self.ui.focus_shown:
                 pen.key_cap(self.ui.key_hint("unfold"), (right - OPENS, middle), "r")

@@ -4,6 +4,7 @@ what happens, and what of it is still to be chosen."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
@@ -36,7 +37,7 @@ class EffectsWords:
     def text(self, preview: Preview) -> EffectsText:
         """All that is known of it."""
         said, options = self.said, self.ahead.options()
-        warned = dict.fromkeys(said.text(w) for o in options for w in o.warnings)
+        warned = said.together(w for option in options for w in option.warnings)
         losses = [Effect("warning", words, "", "red") for words in warned]
         noted = dict.fromkeys(said.text(note) for o in options for note in o.notes)
         told = {key for event in preview.events for key in self.rows.of(event).reasons}
@@ -51,7 +52,7 @@ class EffectsWords:
             *self._certain(preview),
             *self._later(preview, options),
             *self._on_the_way(),
-            *self._follows(self.ahead.known_chain()),
+            *self._chain(),
         ]
         if self.model.placer is not None and not any(e.icon == "warning" for e in effects):
             effects.append(Effect("check", self.say(_("effects.nothing_lost")), "", "teal"))
@@ -105,6 +106,19 @@ class EffectsWords:
         if tally is not None:
             return self.said.sentence(tally)
         return self.said.some([option.label for option in options], len(options))
+
+    def _chain(self) -> list[Effect]:
+        """What is chosen then; where that is one thing or another it says so itself, since what is
+        said below may have no room."""
+        chain = self.ahead.known_chain()
+        found = self._follows(chain)
+        if len(found) < 2 or not all(follow.instead for follow in chain):
+            return found
+        words = [
+            _("effects.or", what=e.head) if n else _("effects.either", what=e.head)
+            for n, e in enumerate(found)
+        ]
+        return [replace(e, head=self.say(said)) for e, said in zip(found, words, strict=True)]
 
     def choice(self, follows: list[Follow]) -> EffectsText:
         """What each of a few things would do that can be chosen at the same place."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from gametable.client.table.answer.choosing import FEW, Choosing
@@ -115,18 +116,18 @@ class QuestionWords:
         # What is lost is red; a warning alone, as of what has no effect, is not.
         tint = "amber" if self.ahead.loses_nothing() else "red"
         if choosing.warned and warnings:
-            said_first, again = ". ".join([*warnings, *told]), say(_("bar.again"))
             # Where much is warned of, what to do is not at the end, where it could be cut.
-            parts = [again, said_first] if len(warnings) > 1 else [said_first, again]
-            text.tell(". ".join(parts), tint, "warning")
+            again, much = [say(_("bar.again"))], len(warnings) > 1
+            parts = [*again, *warnings, *told] if much else [*warnings, *told, *again]
+            text.tell(_in_a_row(parts), tint, "warning")
             return
         if told:
             first = self._forced() if choosing.forced else self.chosen_so_far()
-            words = ". ".join(filter(None, [first, *warnings, *told]))
+            words = _in_a_row([*filter(None, [first, *warnings, *told])])
             text.tell(words, *((tint, "warning") if warnings else ("amber", "eye")))
             return
         if choosing.on_sheet and warnings:
-            text.tell(". ".join(warnings), tint, "warning")
+            text.tell(_in_a_row(warnings), tint, "warning")
             return
         if model.placer is not None:
             self._placing(text)
@@ -149,7 +150,7 @@ class QuestionWords:
             keyed = any(model.keys_of(place) for place in choosing.moves[choosing.held])
             text.hint = say(_("bar.put_where") if keyed else _("bar.put_there"))
         elif pointed is not None and choosing.option(pointed).warnings:
-            warned = ". ".join(said.text(w) for w in choosing.option(pointed).warnings)
+            warned = _in_a_row(said.together(choosing.option(pointed).warnings))
             text.tell(warned, "red", "warning")
         elif choosing.only_end and len(choosing.forced) <= 1 and choosing.decision.hint is not None:
             text.hint = said.text(choosing.decision.hint)  # the title says what comes then
@@ -166,7 +167,7 @@ class QuestionWords:
 
     def _warned(self) -> list[str]:
         """What is lost by the answer: what its options warn of, and what else one can look at."""
-        warnings = [self.said.text(warning) for warning in self.choosing.warnings]
+        warnings = self.said.together(self.choosing.warnings)
         seat, losses = self.choosing.decision.seat, self.ahead.losses()
         return warnings + [happening(self.said, event, seat).rstrip(".") for event in losses]
 
@@ -483,3 +484,8 @@ def _tell_apart(looks: list[ChipLook], waits: bool) -> None:
     if len(looks) > 1 and len(points) <= 1:
         for look in looks:
             look.points = None
+
+
+def _in_a_row(sentences: Sequence[str]) -> str:
+    """Sentences one after the other, with one full stop between two."""
+    return ". ".join([*(each.rstrip(".") for each in sentences[:-1]), *sentences[-1:]])
