@@ -257,7 +257,7 @@ class Hinting:
         words, n = self.model.said.text(reason.text), figure(reason.points, self.ui.language)
         if reason.points < 0:
             return self.ui.say(_("hint.against", what=words, n=n))
-        return f"{words}: {n}"
+        return f"{words} ({n})" if ":" in words else f"{words}: {n}"
 
 
 class HintMenu(PopupMenu):

@@ -64,6 +64,8 @@ def test_h_shows_answers_worth_thinking_of_and_takes_none(begun):
     wait(app, lambda: "hint.A" in ids(screen))
     assert {"hint.A", "hint.B"} <= ids(screen)
     assert len(screen.table.entries) == steps
+    told = [line for item in screen.overlays[-1].lines for line in item.entry.note.splitlines()]
+    assert told and all(line.count(": ") < 2 for line in told), told
     # While one is looked at the piece is held there, so that what it does is told.
     seen = []
     for _two in range(2):
