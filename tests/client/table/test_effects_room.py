@@ -56,6 +56,9 @@ class Told:
     def line_width(self) -> float:
         return self.words / 80.0
 
+    def rows_height(self, width: float) -> float:
+        return 30.0 + max(42.0, 0.35 * self.words / width)
+
 
 def names(laid: Laid) -> Iterator[tuple[float, float, float, float]]:
     for zone in laid.zones.values():
@@ -220,3 +223,15 @@ def test_what_is_folded_says_all_at_a_key_until_the_question_ends(play, monkeypa
     monkeypatch.setattr(type(played.screen.session), "decision", object())
     frame.show_effects(panel.text)
     assert panel.folded is None
+
+
+def test_where_not_all_has_room_as_many_rows_are_told_as_do() -> None:
+    panel, question, room = Told(400_000.0), object(), EffectsRoom()
+    lying = [(100.0, 50.0, 1000.0, 450.0)]
+    rows = room.find(panel, question, VIEW, [], lying, list)
+    assert panel.form == LINE and rows[3] > 90.0 and not covered(rows, lying)
+    # It stays so high while the question is asked, though less has room beside it now.
+    again = room.find(panel, question, VIEW, [], [*lying, (100.0, 500.0, 100.0, 150.0)], list)
+    assert again == rows
+    low = EffectsRoom().find(panel, question, VIEW, [], [(100.0, 50.0, 1000.0, 540.0)], list)
+    assert low[3] == 32.0

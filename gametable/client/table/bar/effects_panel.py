@@ -1,7 +1,8 @@
 """What the answer in the making would do: the panel beside the board.
 
 It has four forms: all that it tells, the same closer together, in brief (what would happen without
-why), and a line of that; the last two say all when they are pointed at.
+why), and a line of that, or as many rows as have room; the last two say all when they are pointed
+at.
 """
 
 from __future__ import annotations
@@ -189,6 +190,10 @@ class EffectsPanel(Widget):
             lines = self.ui.ruler.wrap(rest, width - 2 * self._pad, 14, REGULAR, REST_LINES).lines
             tall += len(lines) * self._pitches()[1] + 6
         return self._head + len(self._below(width)) * self._pitches()[1] + tall + 8
+
+    def rows_height(self, width: float) -> float:
+        """How high it is where it tells all in rows instead of a line."""
+        return self._head + self._whole(self._rows(width)) + 8
 
     def line_width(self) -> float:
         """How wide a line of all that it tells would be."""

@@ -20,6 +20,8 @@ from gametable.client.widgets.beside import covered
 
 BRIEF_WIDTHS = (560.0, 680.0, 880.0, 400.0, 1100.0, 284.0, 210.0)
 LINE_WIDTHS = (680.0, 560.0, 440.0, 330.0, 240.0, 180.0)  # where it cannot be as long as it is
+ROWS_WIDTHS = (560.0, 680.0, 400.0)
+LINES = (5.0, 4.0, 3.0)  # times as high as a line: rows of it, where not all have room
 GROWS = 0.6  # what share of the height of its region it may grow over what stands above
 OVER = 40  # how much more it weighs to cover what is read than the ground between
 
@@ -39,6 +41,9 @@ class Foldable(Protocol):
 
     def line_width(self) -> float:
         """How wide a line of all that it tells would be."""
+
+    def rows_height(self, width: float) -> float:
+        """How high it is where it tells all in rows instead of a line."""
 
 
 class EffectsRoom:
@@ -119,7 +124,16 @@ class EffectsRoom:
         if aside is not None:
             self._aside = True
             return aside
-        return self._free(view, taken, ()).room(widths, tall, near)
+        free = self._free(view, taken, ())
+        for times in LINES if panel.form == LINE else ():
+
+            def some(width: float, times: float = times) -> float:
+                return min(times * tall(width), panel.rows_height(width))
+
+            rows = free.room(ROWS_WIDTHS, some, near)
+            if rows is not None:
+                return rows
+        return free.room(widths, tall, near)
 
     def _widths(self, panel: Foldable) -> Sequence[float]:
         if panel.form == FULL:
@@ -138,6 +152,8 @@ class EffectsRoom:
         if not widths or not min(widths) <= w <= max(widths):
             return None
         high = panel.height(w)
+        if panel.form == LINE:
+            high = max(high, min(h, panel.rows_height(w)))
         lower = y + h / 2 > view[1] + view[3] / 2
         rect = (x, y + h - high if lower else y, w, high)
         inside = view[1] <= rect[1] and rect[1] + high <= view[1] + view[3]
