@@ -241,8 +241,8 @@ class ScoreLine(msgspec.Struct, frozen=True):
     """One line of a seat's score: `points`, and the parts it is the sum of (for click-through).
 
     `standing`: they come of a comparison of seats, or of what may yet be spent, so that they may
-    still change until the end. `told_by`: the kinds of events that told of its points when they
-    came (1) and went (-1), each with how many (`n`) and the `source`.
+    still change until the end, or they are counted only then. `told_by`: the kinds of events that
+    told of its points when they came (1) and went (-1), each with how many (`n`) and the `source`.
     """
 
     id: str

@@ -97,7 +97,7 @@ def final_points(state: State) -> list[dict[str, int]]:
 
 def scores(state: State) -> list[Score]:
     """Each seat's score if the game ended now (9)."""
-    finals = final_points(state)
+    finals, over = final_points(state), state.phase == "over"
     found = []
     for seat, board in enumerate(state.boards):
         part = (msg("score.part.vp"), board.vp, "")
@@ -119,7 +119,7 @@ def scores(state: State) -> list[Score]:
             for area in AREAS
             if (level := board.research[area]) and (points := _area_points(level))
         ]
-        lines.append(score_line("research", "knowledge", [*research, *extra]))
+        lines.append(score_line("research", "knowledge", [*research, *extra], standing=not over))
         left = (msg("score.part.resources"), finals[seat]["resources"], f"board/{seat}")
         lines.append(score_line("resources", "credit", [left], standing=True))
         found.append(Score(seat, tuple(lines)))

@@ -148,20 +148,17 @@ def final_lines(state: State, seat: int) -> list[ScoreLine]:
     patents = _patent_parts(state, board)
     if sid is not None and sid.seat == seat:
         patents = _sid_parts(state, sid)
-    return [
-        score_line("patents", "patent", patents),
-        score_line("goals", "goal", _goal_parts(state, seat), standing=state.phase != "over"),
-        score_line("idle_pulsars", "pulsar", _idle_pulsar_parts(board)),
-        score_line("idle_gyrodynes", "gyrodyne-small", _idle_gyrodyne_parts(board)),
-        score_line("cubes", "engineering-cube", _cube_parts(board)),
-        score_line(
-            "turn_order",
-            "turn-order",
-            _turn_order_parts(state, seat),
-            standing=state.phase != "over",
-        ),
-        score_line("stations", "space-station", _station_parts(board)),
-    ]
+    lines = (
+        ("patents", "patent", patents),
+        ("goals", "goal", _goal_parts(state, seat)),
+        ("idle_pulsars", "pulsar", _idle_pulsar_parts(board)),
+        ("idle_gyrodynes", "gyrodyne-small", _idle_gyrodyne_parts(board)),
+        ("cubes", "engineering-cube", _cube_parts(board)),
+        ("turn_order", "turn-order", _turn_order_parts(state, seat)),
+        ("stations", "space-station", _station_parts(board)),
+    )
+    standing = state.phase != "over"
+    return [score_line(id, icon, parts, standing=standing) for id, icon, parts in lines]
 
 
 def scores(state: State) -> list[Score]:
