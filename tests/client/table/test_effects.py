@@ -434,11 +434,12 @@ def test_what_it_speaks_of_stands_whole_beside_the_title_or_below_it(opened, wri
     subject = "Kijátszás: Egyedi megoldás"
     for width in (284.0, 400.0, 900.0):
         panel.text = EffectsText("", [Effect("vp", "+1")], now=3, standing=2)
-        written(panel, width)
-        without = panel.rect[3]
+        drawn = written(panel, width)
+        without, told = panel.rect[3], " ".join(drawn)
+        assert "+3" in told and "+2" in told  # none of the points is left out
         panel.text.subject = subject
         assert subject in " ".join(written(panel, width))
-        assert (panel.rect[3] > without) is (width < 900)
+        assert panel.rect[3] == without or (panel.rect[3] > without and width < 900)
 
 
 def test_of_alternatives_it_is_said_that_one_is_chosen(opened):

@@ -246,15 +246,22 @@ class EffectsPanel(Widget):
         return OPENS + (self.ui.ruler.key_cap_width(self.ui.key_hint("unfold")) + 6 if key else 0.0)
 
     def _below(self, width: float) -> tuple[str, ...]:
-        """The subject below the title, where it is too long to stand whole beside it."""
+        """What stands below the title, where it is too long to stand whole beside it: points that
+        have no room there, and the subject."""
         if self.form != FULL:
             return ()
         ruler, room, subject = self.ui.ruler, self._beside(width), self.text.subject
-        for _points, said in self._told_points(room):
+        beside = self._told_points(room)
+        left_out = [
+            said for points, said in reversed(self._points()) if (points, said) not in beside
+        ]
+        for _points, said in beside:
             room -= ruler.text_width(said, 15, BOLD) + 32
-        if not subject or ruler.text_width(subject, 14, REGULAR) <= room:
+        fits = not subject or ruler.text_width(subject, 14, REGULAR) <= room
+        if fits and not left_out:
             return ()
-        return tuple(ruler.wrap(subject, width - 2 * PAD, 14, REGULAR, SUBJECT_LINES).lines)
+        words = ". ".join(filter(None, (*left_out, subject)))
+        return tuple(ruler.wrap(words, width - 2 * PAD, 14, REGULAR, SUBJECT_LINES).lines)
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self.rect
