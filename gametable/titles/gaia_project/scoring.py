@@ -105,8 +105,9 @@ def scores(state: State) -> list[Score]:
         for n, tile in enumerate(state.finals):
             printed = load().finals[tile]
             have = final_count(state, seat, printed.counts)
-            part = (msg("score.part.count", n=have), finals[seat][f"final_{n}"], f"finals/{tile}")
-            name = msg("score.final", tile=f"#final/{tile}")
+            name, about = msg("score.final", tile=f"#final/{tile}"), f"#final/{tile}"
+            counted = msg("score.part.count", tile=about, n=have)
+            part = (counted, finals[seat][f"final_{n}"], f"finals/{tile}")
             lines.append(score_line(f"final_{n}", "goal", [part], name, standing=True))
         more = finals[seat]["research"] - research_points(state, seat)
         extra = [(msg("score.part.automa"), more, "")] if more else []

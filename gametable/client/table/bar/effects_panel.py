@@ -331,14 +331,14 @@ class EffectsPanel(Widget):
         for n, effect in enumerate(self.text.effects):
             words = left + BRIEF_LEFT - 4
             if n and end - words < SOME_WORDS:
-                pen.text("…", (left, middle), 15, SEMIBOLD, "hi")
+                pen.text("…", (min(left, end - BETWEEN), middle), 15, SEMIBOLD, "hi")
                 return
             self._icon(pen, effect, (left + 10, middle), 20)
-            ink = "red" if effect.tint == "red" else "hi"
-            left = words + BETWEEN
-            left += pen.text(
-                effect.head, (words, middle), 15, SEMIBOLD, ink, width=max(0.0, end - words)
-            )
+            ink, wide = "red" if effect.tint == "red" else "hi", max(0.0, end - words)
+            pen.text(effect.head, (words, middle), 15, SEMIBOLD, ink, width=wide)
+            left = words + self.ui.ruler.text_width(effect.head, 15, SEMIBOLD) + BETWEEN
+            if left > end + BETWEEN:
+                return  # it was cut, and says so
 
     def _icon(self, pen: Pen, effect: Effect, at: tuple[float, float], side: float) -> None:
         if effect.tint == "red" or effect.icon in SIGNS:

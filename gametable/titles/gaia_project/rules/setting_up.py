@@ -13,8 +13,8 @@ from gametable.core.engine.chance import roll, shuffle
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import STEP, Flow, Key, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
-from gametable.titles.gaia_project.changes import as_gained
+from gametable.core.text import Message, msg
+from gametable.titles.gaia_project.changes import amounts_of, as_gained
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.on_map import OnMap
 from gametable.titles.gaia_project.setup import layout_of, printed_map
@@ -80,8 +80,14 @@ class ChooseFaction(Action[State], frozen=True):
             yield self.faction in box.automa_cards, "gaia_project 12.2.3", "check.automa_plays", {}
 
     def option(self) -> Option[Any]:
-        name = msg("label.faction", faction=f"#faction/{self.faction}")
-        return Option(self.key, name, target=f"faction/{self.faction}")
+        name = f"#faction/{self.faction}"
+        begins = msg("note.faction", what=amounts_of(load().factions[self.faction].start))
+        return Option(
+            self.key,
+            msg("label.faction", faction=name),
+            target=f"faction/{self.faction}",
+            notes=(Message(f"{name}/text"), begins),
+        )
 
     def do(self, game: Game[State]) -> None:
         self.state.boards[self.seat].faction = self.faction
@@ -377,10 +383,11 @@ def place_first(game: Game[State], seat: int) -> Flow[None]:
     situation = Situation(state, seat)
     kind: Structure = "planetary_institute" if _has(state, seat, InstituteFirst) else "mine"
     home = situation.stars.of_type.get(situation.board.printed.home, 0)
+    nth = min(len(state.boards[seat].structures) + 1, 3)
     yield from act(
         game,
         seat,
-        msg("ask.first_structure", kind=f"#structure/{kind}"),
+        msg("ask.first_structure", nth=msg(f"nth.{nth}"), kind=f"#structure/{kind}"),
         [PlaceFirst(situation, space, kind) for space in spaces_of(home)],
         rule=f"{RULE}.9",
         beside=lambda: (PlaceFirst(situation, s, kind) for s in situation.stars.planets),
