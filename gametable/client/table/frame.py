@@ -180,7 +180,7 @@ class TableFrame(Widget):
             return
         wanted = model.wanted
         harmless = any(not chip.look.reason and not chip.look.warned for chip in self.bar.chips)
-        if wanted and harmless and self.table.keyboard.only_harms():
+        if wanted and harmless and self.table.keyboard.only_beside():
             model.cursor = None
             self.ui.focus_on(self.bar.first_chip(True))
         elif wanted:

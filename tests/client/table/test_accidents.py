@@ -20,6 +20,8 @@ from tests.client.table.test_effects import heads
 from tests.kit.asking import choose, keys
 from tests.rules.gaia_project.play import seat as gaia_seat
 from tests.rules.gaia_project.play import sit as gaia_sit
+from tests.rules.gaia_project.test_charging import built as charged_at
+from tests.rules.gaia_project.test_charging import near
 from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
 from tests.rules.roll_for_the_galaxy.positions import play_from
 from tests.rules.roll_for_the_galaxy.positions import position as roll_position
@@ -328,6 +330,16 @@ def test_a_loss_that_only_a_look_ahead_knows_is_told_before_the_answer_is_taken(
     assert "oxygen" in bar.text.hint.lower() and bar.text.hint_tint == "red"
     played.key("return")
     assert len(table.entries) > before
+
+
+def test_the_focus_begins_at_the_answers_and_not_at_settings_beside_them(mars):
+    played = mars(charged_at(near("trading_station")))
+    assert played.table.decision.prompt.key == "ask.charge"
+    before = len(played.table.entries)
+    assert played.screen.model.wanted  # the ways to answer offers, on the table
+    assert played.screen.bar.holds(played.screen.ui.focus)
+    played.key("space")
+    assert len(played.table.entries) == before
 
 
 @pytest.mark.rule("gaia_project 1.8", "gaia_project 1.6")

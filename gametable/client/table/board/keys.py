@@ -64,13 +64,15 @@ class TableKeys:
         options = map(choosing.option, range(len(choosing.decision.keys)))
         return {o.target for o in options if o.begins and not o.takes_back and o.target is not None}
 
-    def only_harms(self) -> bool:
-        """Whether all that can be chosen on the table is warned of."""
+    def only_beside(self) -> bool:
+        """Whether nothing that can be chosen on the table is where to begin: all is warned of, or a
+        setting, or takes something back."""
         choosing, stops = self.model.choosing, self.stops()
         if choosing is None or not choosing.picks_one or not stops:
             return False
         numbers = {number for spot in stops for number in self.model.numbers_at(spot.id)}
-        return bool(numbers) and all(choosing.option(number).warnings for number in numbers)
+        options = [choosing.option(number) for number in numbers]
+        return bool(options) and all(option.warnings or option.takes_back for option in options)
 
     def _costs(self, id: str) -> bool:
         """Whether all that can be chosen on a spot has a price, or is warned of."""
