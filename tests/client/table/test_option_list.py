@@ -8,6 +8,8 @@ from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.table.conftest import Played
+from tests.rules.gaia_project.play import seat as gaia_seat
+from tests.rules.gaia_project.play import sit as gaia_sit
 
 
 def test_of_two_that_are_called_alike_it_is_said_which_lies_where(open_app, monkeypatch):
@@ -31,3 +33,20 @@ def test_of_two_that_are_called_alike_it_is_said_which_lies_where(open_app, monk
     assert spots[places[0]].centre[1] < spots[places[1]].centre[1]
     assert [text.partition(" (")[2] for text in words[:2]] == ["upper)", "lower)"]
     assert len(set(words)) == len(words) and not any("(" in text for text in words[2:])
+
+
+def test_what_lies_at_one_place_tells_its_price_and_what_it_does_while_it_is_looked_at(open_app):
+    app = open_app((1280, 720), hand_off="trusting")
+    at = gaia_sit(gaia_seat("terrans", structures={"trading_station": [(-2, -1)]}))
+    screen = TableScreen(at, calls=TableCalls())
+    app.push(screen)
+    app.settle()
+    played = Played(app, screen, at)
+    played.click(played.spot("map/h_-2_-1"))
+    lab, institute = screen.overlays[-1].lines
+    assert lab.entry.note == "5 credits, 25 left, 3 ore, 12 left"
+    played.key("down")
+    played.app.rest()
+    assert "Planetary institute" in screen.frame.effects.text.subject
+    played.key("escape")
+    assert screen.model.hovered_number is None and institute.entry.note

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from gametable.client.draw import Rect
@@ -12,6 +13,7 @@ from gametable.client.table.answer.kinds import ChoosingSome
 from gametable.client.table.answer.option_list import OptionList, OptionRow
 from gametable.client.table.answer.play import Play
 from gametable.client.table.bar.chips import ChipLook
+from gametable.client.table.bar.reckoning import cost_words
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.widgets import Answer
@@ -156,13 +158,27 @@ class Answering:
                 self.model.said.sentence(choosing.option(n).label),
                 lambda n=n: self.play.press_option(n),  # type: ignore[misc]
                 chosen=choosing.is_selected(n),
-                note=", ".join(self.model.said.text(w) for w in choosing.option(n).warnings),
+                note=self._told_beside(choosing.option(n)),
+                on_point=partial(self._point_at, n),
                 id=f"which.{n}",
             )
             for n in numbers
         ]
         anchor = self.anchor(spot)
-        self.ui.open(PopupMenu(entries, anchor, True, id="which"))
+        forget = partial(self.play.point_at_option, None)
+        self.ui.open(PopupMenu(entries, anchor, True, on_close=forget, id="which"))
+
+    def _told_beside(self, option: Option[Any]) -> str:
+        """What an option costs and warns of, below its words in a menu."""
+        said, scene, choosing = self.model.said, self.model.scene, self.model.choosing
+        assert scene is not None and choosing is not None
+        seat = choosing.decision.seat
+        cost = cost_words(said, self.ui.say, scene, seat, option.cost)
+        return ", ".join(filter(None, (cost, *map(said.text, option.warnings))))
+
+    def _point_at(self, number: int, on: bool) -> None:
+        """What a line of a menu would do is told beside it while it is looked at."""
+        self.play.point_at_option(number if on else None)
 
     def list_options(self) -> None:
         """All options in words (L)."""

@@ -20,7 +20,7 @@ from gametable.client.widgets.beside import covered
 
 BRIEF_WIDTHS = (560.0, 680.0, 880.0, 400.0, 1100.0, 284.0, 210.0)
 LINE_WIDTHS = (680.0, 560.0, 440.0, 330.0, 240.0, 180.0)  # where it cannot be as long as it is
-ROWS_WIDTHS = (560.0, 680.0, 400.0)
+ROWS_WIDTHS = (560.0, 680.0, 400.0, 284.0)
 LINES = (5.0, 4.0, 3.0)  # times as high as a line: rows of it, where not all have room
 GROWS = 0.6  # what share of the height of its region it may grow over what stands above
 OVER = 40  # how much more it weighs to cover what is read than the ground between
