@@ -255,3 +255,10 @@ def test_a_polygon_of_many_even_corners_is_ringed_as_a_circle() -> None:
     assert rounded(regular((50, 50), 20, 16))
     assert not rounded(regular((50, 50), 20, 6)), "a hexagon stays one"
     assert not rounded([(2 * x, y) for x, y in regular((50, 50), 20, 16)]), "it is long"
+
+
+def test_a_card_that_hangs_over_the_lower_edge_is_pointed_at_wherever_a_view_shows_it() -> None:
+    card = Spot("card", (0, 0, 100, 150), "hand", "piece", part=(0, 0, 40, 60))
+    assert card.contains((20, 140))
+    assert not card.contains((60, 30))  # there the next card lies
+    assert card.centre == (20, 30)

@@ -52,6 +52,13 @@ class Spot:
         return self.part or self.rect
 
     @property
+    def free(self) -> Rect:
+        """The part of its box that no other card of a fan covers, down to its own lower edge: a
+        view may show more than the sheet."""
+        x, y, w, _h = self.visible
+        return (x, y, w, self.rect[1] + self.rect[3] - y)
+
+    @property
     def centre(self) -> Point:
         """The middle of what is seen of its box; of an edge, a point on it."""
         if self.line:
@@ -77,7 +84,7 @@ class Spot:
         """Whether a sheet point is on it; with `grow` its box counts, larger by so much."""
         if self.line and grow > 0:
             return _from_line(self.line, point) <= self._half_band + grow
-        x, y, w, h = self.visible
+        x, y, w, h = self.free
         if not (x - grow <= point[0] < x + w + grow and y - grow <= point[1] < y + h + grow):
             return False
         return grow > 0 or self.outline is None or _inside(self.outline, point)

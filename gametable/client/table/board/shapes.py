@@ -184,9 +184,10 @@ def in_part(pen: Pen, spot: Spot, k: float) -> Iterator[None]:
     if spot.part is None:
         yield
         return
-    x, y, w, h = spot.part
+    x, y, w, h = spot.free
     edge = 8 * k
-    with pen.clipped((x - edge, y - edge, w + edge, h + 2 * edge)):
+    right = edge if w == spot.rect[2] else 0.0
+    with pen.clipped((x - edge, y - edge, w + edge + right, h + 2 * edge)):
         yield
 
 
