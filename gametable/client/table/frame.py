@@ -470,7 +470,13 @@ class TableFrame(Widget):
 
     def place_effects(self, moving: bool = False) -> None:
         """Put the panel of effects where it covers nothing that the choice needs; while the table
-        is `moving` below it, what stands there stays."""
+        is `moving` below it, what stands there stays. Over the log it leaves the newest lines."""
+        self._find_for_effects(moving)
+        panel, log = self.effects, self.right.log
+        over = panel.shown and panel.rect[0] >= log.rect[0] > 0
+        log.end_above(panel.rect[1] if over else None)
+
+    def _find_for_effects(self, moving: bool) -> None:
         if not moving:
             self._place_goal()
         if self.lesson is not None:

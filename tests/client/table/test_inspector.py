@@ -114,6 +114,15 @@ def test_it_grows_into_an_empty_log(opened):
         played.screen.session.choose(played.table.decision.keys[0])
     played.app.settle()
     assert right.inspector.rect[3] < 1.4 * right.log.rect[3]
+    # What lies over the log covers none of its newest lines, as far as some have room above it.
+    _x, y, _w, h = right.log.rect
+    low, newest = y + h / 2, len(right.log.lines) - 1
+    right.log.end_above(low)
+    _x, top, _w, tall = right.log.list.row_rect(newest)
+    assert y < top and top + tall <= low + 0.5
+    right.log.end_above(None)
+    _x, top, _w, tall = right.log.list.row_rect(newest)
+    assert low < top + tall <= y + h
 
 
 def test_its_links_speak_the_language_that_was_chosen(opened):

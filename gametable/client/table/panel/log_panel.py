@@ -19,6 +19,7 @@ from gametable.client.words.language import Words, _, ngettext_
 from gametable.core.engine.log import Event
 
 FEW = 14  # lines up to which the log leaves room that it does not need
+LEAST = 60.0  # of the list: with less room above what covers it, it stays where it was
 
 
 @dataclass
@@ -92,6 +93,7 @@ class LogPanel(Widget):
         self.since.shown = False
         super().__init__(self.list, self.since, self.filter, id="log")
         self._lines = (0.0, 0.0)  # how wide it is and how high a line, when heights were measured
+        self._end: float | None = None  # where something begins that covers it
 
     @property
     def lines(self) -> list[LogLine]:
@@ -141,18 +143,30 @@ class LogPanel(Widget):
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
-        x, y, w, h = rect
+        x, y, w, _h = rect
         if self.ui is None or w <= 0:
             return
         self.filter.place((x + w - 48, y + 8, 36, 36))
         self.since.place((x + w - 88, y + 8, 36, 36))
-        self.list.place((x + 12, y + 50, w - 20, max(0.0, h - 56)))
+        newest = self.list.offset >= self.list.most - 1
+        self.list.place((x + 12, y + 50, w - 20, max(0.0, self._low() - y - 50)))
         lines = (w, self.ui.ruler.line_height(15))
         if lines != self._lines:
             self._lines = lines
-            newest = self.list.offset >= self.list.most - 1
             self.list.forget_heights()
-            self.list.changed(to_end=newest)
+        self.list.changed(to_end=newest)
+
+    def _low(self) -> float:
+        """Where the list ends: above what covers it, if that leaves room for some lines."""
+        _x, y, _w, h = self.rect
+        end = self._end
+        return end if end is not None and y + 50 + LEAST <= end < y + h - 6 else y + h - 6
+
+    def end_above(self, end: float | None) -> None:
+        """From there on something lies over it: the newest lines stand above that."""
+        if end != self._end:
+            self._end = end
+            self.place(self.rect)
 
     def wants_height(self) -> float:
         """How high it need be to show all its lines, as far as they are few."""
