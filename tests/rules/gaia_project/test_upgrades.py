@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.asking import asked, choose, keys, unmet, why
+from tests.kit.asking import asked, choose, keys, option, unmet, why
 from tests.rules.gaia_project.play import cost, gained, me, other, seat, sit, standing
 
 AT = (-1, -2)
@@ -143,3 +143,18 @@ def test_bescods_have_institute_and_academies_swapped() -> None:
 def test_upgrades_score_by_the_tile_of_the_round(kind: str, to: str, tile: str, vp: int) -> None:
     at = sit(with_one(kind), tile=tile)
     assert gained(at, ("upgrade", *AT, to)) == vp
+
+
+@pytest.mark.rule("gaia_project 4.1", "gaia_project 5.3")
+@pytest.mark.parametrize("round", [1, 6])
+def test_the_change_of_the_income_is_told_before(round: int) -> None:
+    """The station that goes back brings nothing any more; after the last round nothing comes."""
+    at = sit(seat("terrans", structures={"trading_station": [(-2, -1)]}), round=round)
+    notes = option(at, ("upgrade", -2, -1, "planetary_institute")).notes
+    told = {
+        note.key: {each.args["resource"]: each.args["n"] for each in note.args["what"]}
+        for note in notes
+    }
+    more = {"#resource/charge": 4, "#resource/tokens": 1}
+    lasting = {"note.income.more": more, "note.income.less": {"#resource/credits": 3}}
+    assert told == ({} if round == 6 else lasting)

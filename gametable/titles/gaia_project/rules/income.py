@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 import msgspec
 
 from gametable.core.engine.asking import choose
+from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import add_tokens, charge, gain
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.situation import level_of, pieces_on_map, uncovered
 from gametable.titles.gaia_project.state import Board, Power, State, Stone
-from gametable.titles.gaia_project.vocabulary import AREAS, PIECES, Gain
+from gametable.titles.gaia_project.vocabulary import AREAS, PIECES, RESOURCES, Gain, Structure
 
 RULE = "gaia_project 4.1"
 
@@ -35,6 +37,38 @@ def incomes(board: Board) -> Iterator[tuple[str, Gain]]:
         yield f"#tech/{id}", box.tech[id].income
     if board.booster:
         yield f"#booster/{board.booster}", box.boosters[board.booster].income
+
+
+def income_notes(state: State, seat: int, space: int, kind: Structure) -> tuple[Message, ...]:
+    """What a structure on a space would change of the income of each round to come, in words;
+    nothing in the last round (4.1)."""
+    board = state.boards[seat]
+    if state.round >= load().constants.rounds:
+        return ()
+    changed = copy_state(board)
+    changed.structures[space] = kind
+    was, now = _each_round(board), _each_round(changed)
+    return tuple(
+        msg(
+            f"note.income.{'more' if sign > 0 else 'less'}",
+            what=[
+                msg("amount", n=sign * (now[each] - was[each]), resource=f"#resource/{each}")
+                for each in now
+                if sign * (now[each] - was[each]) > 0
+            ],
+        )
+        for sign in (1, -1)
+        if any(sign * (now[each] - was[each]) > 0 for each in now)
+    )
+
+
+def _each_round(board: Board) -> Counter[str]:
+    """All that a round's income is (4.1)."""
+    found: Counter[str] = Counter()
+    for _source, got in incomes(board):
+        for each in (*RESOURCES, "charge", "tokens"):
+            found[each] += getattr(got, each)
+    return found
 
 
 def collect_income(game: Game[State], seat: int) -> Flow[None]:
