@@ -85,7 +85,7 @@ class TableFrame(Widget):
         self._told_of: object = None  # the question of which effects were told last
         table.covering = self._no_callout
         self.lying = LyingThings(model, table)
-        self._answer_place = SheetPlace(SHEETS, FINE)
+        self._answer_place, self._opened_place = SheetPlace(SHEETS, FINE), SheetPlace()
         self.answer: AnswerSheet | None = None
         self.on_key = on_key
         self.left_folded = kept.is_folded("left")
@@ -533,18 +533,22 @@ class TableFrame(Widget):
         panel = self.effects
         if not panel.shown:
             return
-        if panel.folded is None and panel.tells_less:
-            self._open_effects(panel.rect)
-        else:
-            panel.folded = None
-            self.place_effects()
+        panel.folded = panel.rect if panel.folded is None and panel.tells_less else None
+        self.place_effects()
         self.model.changed()
         self.ui.redraw()
 
     def _open_effects(self, folded: Rect) -> None:
-        self.effects.folded = folded
-        self.effects.take_form(FULL)
-        self.effects.place(opened_from(folded, self.effects.height, self.table.rect))
+        """Tell all: under the pointer where that opened it, else on nothing that is chosen from."""
+        panel, choosing = self.effects, self.model.choosing
+        panel.folded = folded
+        panel.take_form(FULL)
+        if panel.hovered or choosing is None:
+            panel.place(opened_from(folded, panel.height, self.table.rect))
+            return
+        view, needed = self.table.rect, [*self.table.needed()]
+        decision, others = choosing.decision, self.lying.others
+        panel.place(self._opened_place.find(decision, panel.height, view, needed, others))
 
     def _right_free(self) -> Rect | None:
         """The right panel, where it is seen, as wide as its log."""
