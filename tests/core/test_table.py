@@ -11,6 +11,7 @@ from gametable.core.engine.decision import Illegal
 from gametable.core.engine.questions import Order, PickOne, PickSome, Split
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat, SetupFault
+from gametable.core.text import msg
 from tests.core.toy import HIDDEN, Toy, ToyState
 from tests.kit.sitting import table_at
 
@@ -101,6 +102,14 @@ def test_split_takes_a_mapping_pairs_or_amounts() -> None:
     table = at("ask.pay")
     assert refused(table, {"iron": 9}) == "refusal.bound"
     assert refused(table, {"gold": 1, "iron": 2}) == "refusal.total"
+    with pytest.raises(Illegal) as fault:
+        table.choose({"gold": 1, "iron": 2})
+    assert fault.value.refusal.text.args["span"] == "0–3"
+    exact = Split(
+        0, msg("ask.pay"), ("gold",), lambda n: table.decision.describe(n), [(0, 9)], 6, 6
+    )
+    refusal = exact.fault((4,))
+    assert refusal is not None and refusal.text.args["span"] == "6"  # one sum is no range
     assert refused(table, {"gold": -1}) == "refusal.bound"
     assert refused(table, {"silver": 1}) == "refusal.not_an_option"
     assert refused(table, (1,)) == "refusal.amounts"

@@ -292,7 +292,9 @@ class Split(Decision):
                 return Refusal(words, self.rule)
         total = self.total(amounts)
         if not self.least <= total <= self.most:
-            words = msg("refusal.total", least=self.least, most=self.most, n=total)
+            least, most = self.least, self.most
+            span = str(least) if least == most else f"{least}–{most}"
+            words = msg("refusal.total", span=span, least=least, most=most, n=total)
             return Refusal(words, self.rule)
         return self.accepts(tuple(amounts)) if self.accepts is not None else None
 
