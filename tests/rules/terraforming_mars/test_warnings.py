@@ -54,6 +54,16 @@ def test_what_finds_nobody_and_no_card_is_said_to_be_for_nothing() -> None:
     assert warned(position(1, hand=["asteroid"]), ("card", "asteroid")) == []
 
 
+@pytest.mark.rule("terraforming_mars 6.7")
+def test_a_card_that_finds_nothing_to_count_says_so() -> None:
+    state = position(hand=["greenhouses", "media_archives", "cartel"], mc=40)
+    for card in ("greenhouses", "media_archives"):
+        assert warned(state, ("card", card)) == [("warn.counts_nothing", None)]
+    assert warned(state, ("card", "cartel")) == []  # it counts itself
+    city = position(hand=["greenhouses"], mc=40, tiles={"g5": ("city", 1)})
+    assert warned(city, ("card", "greenhouses")) == []
+
+
 @pytest.mark.rule("terraforming_mars 16.3")
 def test_a_loss_that_nobody_else_can_bear_is_said_to_hurt_oneself() -> None:
     state = position(hand=["energy_tapping"])

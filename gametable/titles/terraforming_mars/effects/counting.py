@@ -7,9 +7,11 @@ Counters stand in effects and points of cards, measures in milestones and awards
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from typing import Any, Generic
 
 from gametable.core.kit.effects import Cited, K, Registry
+from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.areas import kind_of, neighbours
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
@@ -99,6 +101,20 @@ def times_each(
 def likely_times(situation: Situation, effect: PerCounted | ResourcePer, source: str) -> int:
     """What it would amount to if the card `source` were played now."""
     return times_each(situation.state, situation.seat, effect, source, load().cards.get(source))
+
+
+def counts_nothing(
+    situation: Situation, effect: ResourcePer, card: Card | None, what: str
+) -> Iterator[Message]:
+    """The warning that a card that is played brings nothing of `what`: there is nothing to count
+    (terraforming_mars 6.7)."""
+    if card is None:
+        return
+    counted = count(situation.state, situation.seat, effect.count, card.id, card)
+    if isinstance(effect.count, Tags) and effect.count.of == "self" and card.kind != "event":
+        counted += card.tags.count(effect.count.tag)  # it lies there by then
+    if counted < effect.per:
+        yield msg("warn.counts_nothing", what=what)
 
 
 def measure(state: State, seat: int, of: Measure) -> int:

@@ -14,7 +14,12 @@ from gametable.titles.terraforming_mars.changes import change_production, floor
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card, Corporation
 from gametable.titles.terraforming_mars.due import Due
-from gametable.titles.terraforming_mars.effects.counting import counter_parts, likely_times, number
+from gametable.titles.terraforming_mars.effects.counting import (
+    counter_parts,
+    counts_nothing,
+    likely_times,
+    number,
+)
 from gametable.titles.terraforming_mars.effects.estimates import USUAL_X, outlook
 from gametable.titles.terraforming_mars.effects.faces import (
     CHOICE,
@@ -179,6 +184,12 @@ class ProductionPerFaces(InBrown[ProductionPer]):
 
     def repeated(self, situation: Situation, effect: ProductionPer, source: str) -> Effect | None:
         return effect
+
+    def warnings(
+        self, situation: Situation, effect: ProductionPer, card: Card | None
+    ) -> Iterator[Message]:
+        """That there is nothing to count."""
+        yield from counts_nothing(situation, effect, card, f"#production/{effect.resource}")
 
     def do(self, now: Doing, effect: ProductionPer) -> None:
         change_production(now.game, now.seat, effect.resource, now.times(effect), now.source)

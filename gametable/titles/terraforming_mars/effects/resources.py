@@ -9,7 +9,12 @@ from gametable.core.engine.decision import Amount as Icon
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import gain
 from gametable.titles.terraforming_mars.definitions import Card
-from gametable.titles.terraforming_mars.effects.counting import counter_parts, likely_times, number
+from gametable.titles.terraforming_mars.effects.counting import (
+    counter_parts,
+    counts_nothing,
+    likely_times,
+    number,
+)
 from gametable.titles.terraforming_mars.effects.estimates import USUAL_X, outlook
 from gametable.titles.terraforming_mars.effects.faces import EFFECTS, LOSS, Doing, Faces
 from gametable.titles.terraforming_mars.effects.triggers import triggered_gain
@@ -85,6 +90,12 @@ class GainFaces(Faces[Gain]):
 @EFFECTS.faces_of(GainPer)
 class GainPerFaces(Faces[GainPer]):
     rule = "terraforming_mars 7"
+
+    def warnings(
+        self, situation: Situation, effect: GainPer, card: Card | None
+    ) -> Iterator[Message]:
+        """That there is nothing to count."""
+        yield from counts_nothing(situation, effect, card, f"#resource/{effect.resource}")
 
     def do(self, now: Doing, effect: GainPer) -> None:
         gain(now.game, now.seat, effect.resource, now.times(effect), now.source)

@@ -54,6 +54,12 @@ def test_what_lies_face_down_has_a_face(title: str):
     assert backs or title in ("gaia_project", "pulsar_2849")
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_what_is_produced_is_told_ahead_by_the_stocks_alone(title: str):
+    rows = read_rows(title).rows.values()
+    assert not any(row.told_ahead for row in rows if row.banner == "production")
+
+
 def written(folder: Path, text: str) -> Path:
     path = folder / "assets" / "toy" / FILE
     path.parent.mkdir(parents=True)
