@@ -429,6 +429,7 @@ class TableFrame(Widget):
             if self.lesson.place(self.table.rect, view, self.right.rect, folded):
                 self.right.shown = False
         self.place_effects()
+        self._order()  # what the answer does may lie over the log now, or no longer
 
     def place_banners(self) -> None:
         """Put the banners where they hide least of the table."""

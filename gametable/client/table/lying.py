@@ -66,7 +66,10 @@ class LyingThings:
         spots, to_view = model.laid.spots, self.table.camera.rect_to_view
         refused = [id for id in choosing.marked() if id in spots] if choosing else []
         told = [id for id in model.told if id in spots]
-        seen = [to_view(spots[id].visible) for id in (*refused, *told)]
+        # Where what is taken up is put next.
+        moves = choosing.moves.values() if choosing is not None and choosing.held is None else ()
+        places = {id for each in moves for id in each if id in spots}
+        seen = [to_view(spots[id].visible) for id in (*refused, *told, *places)]
         seen += [rect for zone, rect in self.table.grounds() if zone in model.about]
         return [*self.table.needed(), *seen]
 

@@ -12,6 +12,7 @@ from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.placer import Placer
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
+from gametable.core.text import msg
 from gametable.titles import find_title
 from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue
 from gametable.titles.planet_unknown.state import Rover
@@ -321,11 +322,12 @@ def test_a_loss_that_only_a_look_ahead_knows_is_told_before_the_answer_is_taken(
     table = do(state, ("convert", "convert_plants"))
     played = mars(table)
     before, bar = len(table.entries), played.screen.bar
-    where = played.spot(f"map/{BARE['land'][0]}")
-    for _click in range(2):
-        # It is lost wherever the greenery comes to lie, but not all of it was looked at.
-        played.screen.play.ahead.forget()
-        played.click(where)
+    played.click(played.spot(f"map/{BARE['land'][0]}"))
+    # It is lost wherever the greenery comes to lie, but not all of it was looked at. The words of a
+    # hint give way to that.
+    played.screen.play.ahead.forget()
+    played.screen.model.advice = msg("hint.below")
+    played.key("return")
     assert len(table.entries) == before and bar.text.primary_icon == "warning"
     assert "oxygen" in bar.text.hint.lower() and bar.text.hint_tint == "red"
     played.key("return")
@@ -546,3 +548,16 @@ def test_enter_ends_no_turn_while_what_came_of_the_last_answer_moves(play: Play,
         motion.start(lambda share: None, 5.0)
     played.app.press(pygame.K_RETURN)
     assert (len(played.table.entries) == before) is moving
+
+
+def test_what_is_chosen_is_still_told_of_when_the_right_panel_opens(mars):
+    played = mars(table_at(position(hand=["comet"])), scale=150)
+    played.click(played.spot("awards/scientist"))
+    frame = played.screen.frame
+    for _fold in range(2):
+        frame.fold_right()
+        frame.place(frame.rect)
+        over = frame.effects.rect[0] >= frame.right.rect[0]
+        assert frame.effects.shown and over != frame.right.folded
+        order = frame.children.index
+        assert (order(frame.effects) > order(frame.right)) == over

@@ -137,6 +137,16 @@ def test_the_whole_sheet_fits_at_first_and_zoom_keeps_the_point_under_the_pointe
     assert eye.level == "inspect" and level_at(0.5) == "overview"
 
 
+def test_a_sheet_that_is_seen_as_a_whole_still_is_in_another_room():
+    eye = camera()
+    eye.set(eye.zoom, (668, 456))  # the camera has gone there by itself
+    eye.look_through((248, 52, 900, 912))
+    assert eye.sees((0, 0, 1336, 912)) and eye.zoom == eye.fit_zoom
+    eye.set(2.0, (668, 456))
+    eye.look_through((248, 52, 1336, 912))
+    assert eye.zoom == 2.0
+
+
 @pytest.mark.parametrize("pull", [(1e6, 0), (-1e6, 1e6), (0, -1e6)])
 @pytest.mark.parametrize("zoom", [0.3, 1.0, 2.5])
 def test_a_quarter_of_the_table_stays_in_view(pull: tuple[float, float], zoom: float):

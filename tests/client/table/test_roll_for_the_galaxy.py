@@ -385,6 +385,9 @@ def chips(played: Played) -> list[str]:
 def test_a_good_is_shipped_by_one_gesture_or_one_key(at) -> None:
     played = at({"ship": "hm", "goods": GOODS, "built": [*GOODS]}, phase="ship")
     gem, alien = (f"die/{board(played).goods[world][0]}" for world in GOODS)
+    # No note lies on where a good is put once it is taken up.
+    places = [played.screen.canvas.anchor(f"supply/{task}") for task in ("trade", "consume")]
+    assert set(places) <= set(played.screen.frame.lying.chosen())
     played.click(played.spot(alien))
     # What is taken up shows its figures, and no other good's.
     assert chips(played) == ["Trade 6", "Consume 2"]

@@ -385,10 +385,12 @@ class Play:
         self._look_at_given()
         if not choosing.warned and (choosing.warnings or self.ahead.losses()):
             choosing.warned = True
+            self.model.advice = None  # what is lost stands in its place
             self.cue("refused")
             self.model.changed()
             return False
         if not self.told() and self.ahead.reveals(self.ahead.given()) is not None:
+            self.model.advice = None
             self.cue("refused")
             self.model.changed()
             return False

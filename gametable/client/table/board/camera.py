@@ -30,10 +30,12 @@ class Camera:
     unit: float = 1.0  # pixels of a design unit of the window
 
     def look_through(self, view: Rect) -> None:
-        """Take another rect of the window; one without room counts as a point that is seen."""
+        """Take another rect of the window; one without room counts as a point that is seen. A sheet
+        that was seen as a whole, as large as can be, still is."""
         x, y, w, h = view
+        whole = self.zoom == self.fit_zoom and self.sees((0, 0, *self.sheet))
         self.view = (x, y, max(1.0, w), max(1.0, h))
-        if self.fitted:
+        if self.fitted or whole:
             self.fit_all()
         else:
             self._keep()
