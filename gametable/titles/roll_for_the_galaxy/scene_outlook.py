@@ -65,6 +65,10 @@ class Outlook(ABC):
     def brings(self, view: State, board: Board) -> Iterator[Item]:
         """What the phase brings to a seat, item by item."""
 
+    def idle(self, view: State, board: Board) -> int:
+        """How many of its workers find nothing to do (7.1.3)."""
+        return 0
+
 
 class Exploring(Outlook):
     """Explorers Scout or Stock."""
@@ -109,7 +113,8 @@ class Building(Outlook):
         if len(done) > MOST_TILES:
             yield _item(self.phase, "outlook.more", n=len(done) - MOST_TILES)
         if not done:
-            yield _item(self.phase, "outlook.none_done", n=left)
+            on_it = left if stack(board, self.category) else 0
+            yield _item(self.phase, "outlook.none_done", n=on_it)
             return
         steps = [step for side in done for step in side.immediate if isinstance(step, GainDice)]
         dice = sum(step.count for step in steps)
@@ -122,6 +127,10 @@ class Building(Outlook):
         after.tableau += [side.id for side in done]
         bonuses = [BONUSES[s.end_bonus].points(after, s.end_bonus) for s in done if s.end_bonus]
         yield _item("vp", "outlook.at_end", n=sum(bonuses))
+
+    def idle(self, view: State, board: Board) -> int:
+        done, left = self._completed(board)
+        return left if len(done) == len(stack(board, self.category)) else 0
 
     def _completed(self, board: Board) -> tuple[list[Side], int]:
         """The tiles that its workers would complete, and who is left over."""
@@ -151,6 +160,14 @@ class Producing(Outlook):
         n = min(hands(view, board, "produce"), _room(board))
         yield _item("good", "outlook.goods", n=n)
 
+    def idle(self, view: State, board: Board) -> int:
+        return _without(view, board, "produce", _room(board))
+
+
+def _without(view: State, board: Board, phase: Phase, things: int) -> int:
+    """How many dice of a phase may be left when all the things it is done with are used up."""
+    return max(0, min(len(workers(board, phase)), hands(view, board, phase) - things))
+
 
 def _room(board: Board) -> int:
     """How many more goods all worlds of a seat can hold."""
@@ -179,6 +196,9 @@ class Shipping(Outlook):
         yield _item("vp", key, n=least, most=most)
         credits = sum(sorted(extra, reverse=True)[:shipped])
         yield _item("credit", "outlook.consume_credits", n=credits)
+
+    def idle(self, view: State, board: Board) -> int:
+        return _without(view, board, "ship", sum(map(len, board.goods.values())))
 
 
 def _consumed(
@@ -225,7 +245,7 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
         title = msg("outlook.choose")
         if phase is not None and board.selecting is not None:
             title = msg("outlook.only", phase=f"#phase/{phase}")
-            found = [*OUTLOOKS[phase].brings(view, board), *_returns(board, phase)]
+            found = [*OUTLOOKS[phase].brings(view, board), *_returns(view, board, phase)]
             items = [item for item in found if item["text"].args.get("n") != 0]
     elif view.step == "roll":
         hidden = "outlook.rolls_later" if seat == view.automa else "outlook.hidden"
@@ -251,9 +271,11 @@ def _item(plate: str, key: str, loss: bool = False, **args: Any) -> Item:
     return {"plate": plate, "text": msg(key, **args), "loss": loss}
 
 
-def _returns(board: Board, phase: Phase) -> Iterator[Item]:
-    """Workers of the other columns and of Dictate go back to the cup (6.3)."""
-    n = sum(len(board.columns[other]) for other in PHASES if other != phase) + len(board.dictate)
+def _returns(view: State, board: Board, phase: Phase) -> Iterator[Item]:
+    """Workers of the other columns and of Dictate go back to the cup (6.3), and those of the phase
+    that find nothing to do (7.1.3)."""
+    others = sum(len(board.columns[other]) for other in PHASES if other != phase)
+    n = others + len(board.dictate) + OUTLOOKS[phase].idle(view, board)
     yield _item("cup", "outlook.return", n=n)
 
 

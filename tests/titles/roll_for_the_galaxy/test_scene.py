@@ -145,6 +145,19 @@ def test_the_outlook_counts_tiles_as_the_rules_would_complete_them() -> None:
     assert found["outlook.points"] == {"n": 7}
 
 
+@pytest.mark.rule("roll_for_the_galaxy 7.1.3")
+def test_workers_that_find_nothing_to_do_are_among_those_that_return() -> None:
+    one = {"settle": "hn", "explore": "h", "strip": ("settle", "h"), "worlds": ["pirate_world"]}
+    assert outlook(position(one, step="roll"))["outlook.return"] == {"n": 2}
+    # A world that is not done keeps them, no world has none.
+    one["worlds"] = ["pirate_world", "gem_world", "comet_zone"]
+    assert outlook(position(one, step="roll"))["outlook.return"] == {"n": 1}
+    del one["worlds"]
+    assert outlook(position(one, step="roll")) == {"outlook.return": {"n": 4}}
+    two = {"produce": "hh", "strip": ("produce", "c"), "built": ["gem_world"]}
+    assert outlook(position(two, step="roll"))["outlook.return"] == {"n": 2}
+
+
 def test_goods_and_shippers_are_counted_by_their_worlds() -> None:
     board = {
         "ship": "hh", "strip": ("ship", "c"), "built": ["gem_world", "comet_zone"],
@@ -153,6 +166,8 @@ def test_goods_and_shippers_are_counted_by_their_worlds() -> None:
     found = outlook(position(board, step="roll"))
     assert found["outlook.shipped"] == {"n": 2}
     assert found["outlook.trade"] == {"n": 7}  # Novelty 3 and Rare Elements 4
+    assert found["outlook.return"] == {"n": 1}  # a shipper without a good
+    found = outlook(position(board | {"ship": "h"}, step="roll"))
     assert "outlook.return" not in found  # nothing is said of none
 
 
