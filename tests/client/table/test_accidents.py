@@ -10,6 +10,7 @@ from msgspec import structs
 
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.placer import Placer
+from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.core.text import msg
@@ -246,6 +247,9 @@ def test_the_buttons_of_a_ghost_lie_on_no_square_of_its_board(mars):
     canvas, spots = played.screen.canvas, played.screen.model.laid.spots
     for cell in ("c_2_6", "c_6_1", "c_9_9", "c_6_6"):
         played.app.move_to(played.spot(f"planet/0/{cell}"))
+        # Nor on the tracks beside it, which the placement moves.
+        tracks = [rect for zone, rect in canvas.grounds() if zone.startswith("tracks")]
+        assert tracks and not covered(canvas.tools.needed()[0], tracks)
         for button in canvas.tools.buttons:
             x, y, w, h = button.rect
             assert button.shown and w > 0

@@ -176,7 +176,7 @@ class TableCanvas(Widget):
             self.tools.arrange(None, self.rect)
         else:
             cells = [to_view(spot.rect) for _cell, spot in self._cells()]
-            self.tools.arrange(to_view(found[0]), self.rect, cells)
+            self.tools.arrange(to_view(found[0]), self.rect, cells, self.read())
         self.hand.arrange(self.camera, self.rect)
 
     def redraw(self) -> None:

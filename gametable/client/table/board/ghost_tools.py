@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.table.model import TableModel
+from gametable.client.widgets.beside import covered
 from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.widget import Size
 from gametable.client.words.language import Words, _
@@ -14,6 +15,9 @@ from gametable.client.words.language import Words, _
 SIDE = 40.0
 GAP = 4.0
 FREE = 12.0  # between them and the cells of the board
+BESIDE = 90.0  # so far beside the cells figures belong to them, as of rows
+BELOW = 120.0  # how much further away they rather stand than below the board, where more is told
+WEIGHS = 0.05  # how much further away they rather stand than on a square pixel of what is read
 
 
 class ToolButton(IconButton):
@@ -60,10 +64,16 @@ class GhostTools:
             self.model.placer.flip()
             self.moved()
 
-    def arrange(self, ghost: Rect | None, view: Rect, cells: Sequence[Rect] = ()) -> None:
+    def arrange(
+        self,
+        ghost: Rect | None,
+        view: Rect,
+        cells: Sequence[Rect] = (),
+        read: Iterable[Rect] = (),
+    ) -> None:
         """Stand near the ghost (where it is in the window), inside the view and on none of the
-        cells of the board, so that these can be pointed at; above it where there is no such
-        place."""
+        cells of the board, so that these can be pointed at, and on little of what is `read`; above
+        it where there is no such place."""
         for button in self.buttons:
             button.shown = ghost is not None and not self.model.session.covered
         if ghost is None or self.buttons[0].ui is None:
@@ -71,13 +81,18 @@ class GhostTools:
         sizes = [button.measure(200) for button in self.buttons]
         side = max(high for _wide, high in sizes)
         whole = sum(wide for wide, _high in sizes) + GAP * (len(sizes) - 1)
-        left, top = self._place((whole, side), ghost, view, cells)
+        left, top = self._place((whole, side), ghost, view, cells, read)
         for button, (wide, _high) in zip(self.buttons, sizes, strict=True):
             button.place((left, top, wide, side))
             left += wide + GAP
 
     def _place(
-        self, size: tuple[float, float], ghost: Rect, view: Rect, cells: Sequence[Rect]
+        self,
+        size: tuple[float, float],
+        ghost: Rect,
+        view: Rect,
+        cells: Sequence[Rect],
+        read: Iterable[Rect],
     ) -> tuple[float, float]:
         (wide, side), (x, y, w, h), (vx, vy, vw, vh) = size, ghost, view
         middle = min(max(x + w / 2 - wide / 2, vx + 20), vx + vw - wide - 20)
@@ -90,8 +105,16 @@ class GhostTools:
             min(cell[0] for cell in cells), min(cell[1] for cell in cells),
             max(cell[0] + cell[2] for cell in cells), max(cell[1] + cell[3] for cell in cells),
         )  # fmt: skip
-        lefts = (middle, edges[0] - wide - FREE, edges[2] + FREE, edges[0], edges[2] - wide)
-        tops = (above, y + h + 22, edges[1], edges[3] - side, edges[1] - side, edges[3])
+        board = (edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1])
+        around = [rect for rect in read if not _meet(rect, board)]
+        figures = [
+            rect[0]
+            for rect in around
+            if edges[0] - BESIDE < rect[0] < edges[0] and edges[1] < rect[1] < edges[3]
+        ]
+        beyond = min(figures, default=edges[0]) - wide - FREE
+        lefts = (middle, edges[0] - wide - FREE, beyond, edges[2] + FREE, edges[0], edges[2] - wide)
+        tops = (above, y + h + 22, edges[1], edges[3] - side, edges[1] - side - 4, edges[3] + 4)
         free = [
             (left, top)
             for left in lefts
@@ -104,8 +127,9 @@ class GhostTools:
 
         def apart(place: tuple[float, float]) -> tuple[bool, float]:
             # It may stick out of the board: rather further away than on its squares.
-            left, top = place
-            return _meet((left - 8, top - 3, wide + 16, side + 6), ghost), math.dist(place, at)
+            pill = (place[0] - 8, place[1] - 3, wide + 16, side + 6)
+            low = BELOW if place[1] > edges[3] else 0.0
+            return _meet(pill, ghost), math.dist(place, at) + low + WEIGHS * covered(pill, around)
 
         return min(free, key=apart, default=(middle, above))
 
