@@ -84,6 +84,16 @@ def test_a_check_box_lies_on_no_name_of_a_zone(k: float):
     assert free[1] < 48.0 - 10 * k  # where no name is, it stands on the edge
 
 
+@pytest.mark.parametrize("k", [1.0, 1.3, 1.6])
+def test_a_check_box_leaves_what_is_drawn_on_a_small_die_to_be_seen(k: float):
+    pen, side = BoxPen(), 23.0 * k
+    spot = Spot("die", (100.0, 100.0, side, side), "zone", "piece")
+    Shapes(Art("toy", ROOT)).check_box(pen, spot, False, k)
+    (box,) = pen.boxes
+    middle = (100 + side / 4, 100 + side / 4, side / 2, side / 2)
+    assert not covered(box, [middle]) and box[2] >= 10 * k - 0.01
+
+
 def test_a_fault_in_table_yaml_is_named(tmp_path: Path):
     path = tmp_path / "table.yaml"
     path.write_text("size: [100, 100]\nregions:\n  - {place: a, rect: [50, 0, 60, 10]}\n")

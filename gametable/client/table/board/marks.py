@@ -100,11 +100,11 @@ class Marks:
             self.ghosts.draw(pen, self.shapes, self.level, k)
         self._destroyed(pen, k)
         self._raised(pen, k)
-        self._check_boxes(pen, k)
+        self._focus(pen, k)
+        self._check_boxes(pen, k)  # the ring of the focus lies on none of them
         self._wrong(pen, k)
         self._prices(pen, k)
         self._hints(pen, k)
-        self._focus(pen, k)
         self._keys(pen, k)
 
     def _foreseen(self, pen: Pen) -> None:

@@ -24,6 +24,7 @@ ROUND = 12  # corners of a polygon that may stand for a circle
 CARD = 4.0  # boxes high a thing is at least that bears its box on its edge
 SMALL = 2.5  # and a disc that a check box in its corner would hide
 LEAST_BOX = 15.0  # design units of a check box
+TINY_BOX = 10.0  # of one in the corner of a thing so small that this would hide it
 GLOW = 16.0  # how wide the soft line is around what lies in a place
 RISE = 0.06  # what share of its height a thing rises at most
 
@@ -122,20 +123,25 @@ class Shapes:
         """A box in the corner of a thing, checked or not; below the `name` of its zone."""
         x, y, w, h = spot.rect
         # On a small thing it leaves free what is drawn there.
-        side = max(min(22 * k, 0.4 * min(w, h)), LEAST_BOX * k)
+        tiny = min(w, h) < SMALL * LEAST_BOX * k
+        least = TINY_BOX if tiny else LEAST_BOX
+        side = max(min(22 * k, 0.4 * min(w, h)), least * k)
         # In a fan the right corner lies under the next card.
         left = x - side * 0.2 if left_corner else x + w - side * 0.8
         # A card has its cost and its icons in the corners: the box stands on its edge.
         up = 0.75 if h > CARD * side else 0.2
         if min(w, h) < SMALL * side and spot.outline is not None and rounded(spot.outline):
             left, up = x + w - side * 0.4, 0.6  # a disc leaves its corner free
+        elif tiny:
+            left, up = (x if left_corner else x + w) - side / 2, 0.5
         box = (left, y - side * up, side, side)
         if name is not None and covered(box, [name]):
-            less = max(LEAST_BOX * k, min(side, y - name[1] - name[3] + side / 4))
+            less = max(least * k, min(side, y - name[1] - name[3] + side / 4))
             left += side - less if not left_corner else 0.0
             side = less
             box = (left, name[1] + name[3], side, side)
-        pen.box(box, 5 * k, "well", "amber" if on else "teal", 2 * k)
+        round_, edge = min(5 * k, side / 4), "amber" if on else "teal"
+        pen.box(box, round_, "well", edge, (1.5 if tiny else 2) * k)
         if on:
             pen.icon("check", (box[0] + side / 2, box[1] + side / 2), side * 0.82, "amber")
 
