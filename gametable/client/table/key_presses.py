@@ -51,6 +51,7 @@ class KeyPresses:
         """Enter takes nothing that was not looked at: of a new question it shows the first
         possibility, however often it is pressed. True if that is all it did."""
         if not self.ui.keys.means(key, "commit"):
+            self.model.by_keys = self.model.by_keys or self._looks_round(key)
             if not self.model.looked and self._looks_round(key):
                 self.model.looked = True
                 if self.model.placer is not None:

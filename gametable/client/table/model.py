@@ -71,6 +71,7 @@ class TableModel:
         self.hovered_number: int | None = None  # chip under the pointer or focus
         self.prices = False  # whether all prices are looked at, as long as a key is held
         self.resting = False  # whether the pointer has not moved since this was asked
+        self.by_keys = False  # whether keys have looked round since the pointer moved
         self.landed: str | None = None  # where the focus came by itself since this was asked
         self.looked = False  # whether the player has looked round since this was asked
         # Whether the player sees where the keyboard's focus is; else nothing is pointed at by it.
@@ -256,17 +257,18 @@ class TableModel:
     # ------------------------------------------------------------------ what is pointed at
 
     def inspected(self) -> str | None:
-        """What the inspector is to show: what lies under the pointer, else what has a focus that
-        is seen; a place with things in it gives way to the one among them that has it."""
-        spot = self.laid.spots.get(self.hovered or "")
+        """What the inspector is to show: what lies under the pointer or has a focus that is seen,
+        whichever moved last; a place with things in it gives way to the one that has it."""
+        spot, (first, second) = self.laid.spots.get(self.hovered or ""), self._pointed()
         focus = self.cursor if self.focus_seen() else None
         if focus is not None and spot is not None and spot.kind == "zone":
             return focus
-        return self.hovered or focus
+        return first or second
 
-    def _pointed(self) -> tuple[str | None, ...]:
-        """The spots under the pointer and under a focus that is seen, in this order."""
-        return (self.hovered, self.cursor if self.focus_seen() else None)
+    def _pointed(self) -> tuple[str | None, str | None]:
+        """The spots under the pointer and under a focus that is seen; what moved last first."""
+        focus = self.cursor if self.focus_seen() else None
+        return (focus, self.hovered) if self.by_keys else (self.hovered, focus)
 
     def numbers_pointed(self) -> list[int]:
         """The options of the spot under the pointer or the focus, where there are several."""

@@ -429,6 +429,20 @@ def test_the_focus_is_not_told_of_while_the_pointer_rests_on_a_choice(opened):
     assert all("Nitrite Reducing Bacteria" in effect.head for effect in text.effects)
 
 
+def test_what_moved_last_is_told_of_the_pointer_or_the_focus(opened):
+    played = opened(table_at(position(hand=["mine", "asteroid"], mc=40)))
+    model, effects = played.screen.model, played.screen.frame.effects
+    first = pointed(played, "card/mine").subject
+    for _step in range(2):  # Sell patents, Power plant
+        played.key("down")
+        played.app.rest()
+    assert model.hovered == "card/mine" != model.cursor
+    assert model.inspected() == model.cursor
+    told = effects.text.subject
+    assert told not in (first, "")
+    assert pointed(played, "card/asteroid").subject not in (first, told, "")
+
+
 def test_what_it_speaks_of_stands_whole_beside_the_title_or_below_it(opened, written):
     panel = opened(covering(), (1280, 720), language="hu").screen.frame.effects
     subject = "Kijátszás: Egyedi megoldás"

@@ -101,6 +101,7 @@ class TablePointer:
                 self.canvas.moved()
                 return True
         rested, self.model.resting = self.model.resting, False
+        self.model.by_keys = False
         self._hover(event.pos, rested)
         return True
 
