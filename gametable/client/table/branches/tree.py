@@ -77,11 +77,14 @@ def tree_of(table: Table[Any]) -> list[Twig]:
     now = Branch(table.branches.number, tuple(table.played))
     found: list[Twig] = []
     for branch in sorted([*table.branches.left, now], key=lambda each: each.number):
-        parent, parted = None, 0
+        parent, parted, alike = None, 0, 0
         for twig in found:
             common = shared(twig.branch.entries, branch.entries)
-            if parent is None or common > parted:
-                parent, parted = twig, common
+            # A change of luck stands at a checkpoint: of those that part there it is the one whose
+            # answers since then were given again.
+            again = shared(*(_answers(each) for each in (twig.branch.entries, branch.entries)))
+            if parent is None or (common, again) > (parted, alike):
+                parent, parted, alike = twig, common, again
         depth = parent.depth + 1 if parent is not None else 0
         number = parent.branch.number if parent is not None else None
         name = table.branches.name_of(branch.entries, parted)
@@ -98,10 +101,15 @@ def _below(twigs: list[Twig], parent: int | None) -> Iterator[Twig]:
             yield from _below(twigs, twig.branch.number)
 
 
+def _answers(entries: Sequence[Entry]) -> list[Entry]:
+    """The answers of a branch, without the changes of luck that stand between."""
+    return [entry for entry in entries if not changes_luck(entry)]
+
+
 def first_own(parent: Sequence[Entry], entries: Sequence[Entry]) -> int | None:
     """The number of the first choice of a branch that is not its parent's, whatever changes of luck
     stand between; none where it has no other."""
-    theirs = [entry for entry in parent if not changes_luck(entry)]
+    theirs = _answers(parent)
     own = [n for n, entry in enumerate(entries) if not changes_luck(entry)]
     alike = shared(theirs, [entries[n] for n in own])
     return next((n for n in own[alike:] if entries[n].chosen), None)
