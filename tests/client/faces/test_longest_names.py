@@ -157,6 +157,14 @@ def test_a_small_objective_is_called_by_its_name_where_its_text_does_not_fit(lan
         assert store.cuts(kit, "objective", data, "overview", 0.569) == [], name
 
 
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_an_event_in_a_strip_is_called_by_its_whole_name(language: str):
+    """In the smallest window at 150 % beside an opened panel."""
+    store, kit = store_of("planet_unknown", language), Kit("dark")
+    for name, data in store.book.samples("event_strip").items():
+        assert store.cuts(kit, "event_strip", data, "overview", 0.54, shortened=True) == [], name
+
+
 @pytest.mark.parametrize("wide", [128, 119])  # with the panel folded, and open
 @pytest.mark.parametrize("name", ["Terraformátor", "Polgármester"])
 def test_larger_text_is_as_large_as_usual_where_it_has_no_room(name: str, wide: int):
