@@ -635,3 +635,23 @@ def test_what_comes_to_lie_under_a_resting_pointer_refuses_nothing(at) -> None:
     assert played.screen.bar.text.hint_tint != "red"
     played.app.move_to(played.spot(f"die/{first}"))
     assert played.screen.bar.text.hint_tint == "red"
+
+
+def test_of_ways_without_room_as_many_as_can_be_stand_in_two_rows(open_app) -> None:
+    app = open_app((1280, 720), scale=150, language="hu", hand_off="trusting")
+    worlds = ["gem_world", "asteroid_belt", "plague_world"]
+    goods = {"gem_world": "n", "asteroid_belt": "h", "plague_world": "g"}
+    for ship, hidden in (("hnr", 3), ("hr", 0)):
+        shipping = {"ship": ship, "goods": goods, "built": worlds}
+        screen = TableScreen(table_at(position(shipping, phase="ship")), calls=TableCalls())
+        app.push(screen)
+        app.settle()
+        screen.play.press(min(screen.model.choosing.moves))
+        app.settle()
+        bar = screen.bar
+        assert bar.two_rows and bar.fits and len(bar.hidden) == hidden
+        assert len(bar.chips) == 4 and all(chip.fits for chip in bar.chips)
+        # No word of the question is pushed out of the window.
+        prompt, hint, top, pitch, small = bar.lines()
+        low = top + 22 + pitch * len(prompt) + 2 + small * len(hint)
+        assert low <= bar.rect[1] + bar.rect[3]

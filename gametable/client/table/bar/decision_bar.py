@@ -29,7 +29,7 @@ LEAST_TEXT = 300.0  # room for the prompt
 GUEST_WORDS = 500.0  # and beside a guest
 # The primary button where chips want the room: the first of these widths (at least so much, as a
 # share of the bar) in which its words stand on two lines.
-NARROW = ((200.0, 0.12), (230.0, 0.15), (270.0, 0.18))
+NARROW = ((200.0, 0.12), (230.0, 0.15), (270.0, 0.18), (310.0, 0.2))
 SWEEP = 0.6
 DEAF = 0.8  # seconds
 PROMPT = 25.0
@@ -353,15 +353,17 @@ class DecisionBar(Widget):
             shown = made
         elif len(shown) < len(made) > MOST_CHIPS and all(chip.look.there for chip in made):
             shown = []  # one of many is no choice: they are chosen on the table
+        elif rows and len(shown) < len(made):
+            some = self._some_in_two_rows(made, len(shown), left, right)
+            shown, self.two_rows = some or shown, bool(some)
         self.hidden = [chip.look for chip in made if chip not in shown]
         if self.hidden:
-            self.more.look = ChipLook(
-                -1, self.ui.say(_("bar.more", n=len(self.hidden))), icon="chevron-down"
-            )
+            self.more.look = self._more_look(len(self.hidden))
+            self.more.look.low = shown[0].look.low if self.two_rows else 0.0
             self.more.name = self.more.look.label
-            self.more.look.one_line = self.one_line
             self.more.number = 0
-            apart = (n for n, chip in enumerate(shown) if chip.look.apart)
+            apart = (n for n, chip in enumerate(shown) if chip.look.apart and not self.two_rows)
+            shown = [*shown]
             shown.insert(next(apart, len(shown)), self.more)
         whole = self._row_width(shown, right, middle)
         self._place_speed(right - whole - GAP, left, middle)
@@ -389,6 +391,23 @@ class DecisionBar(Widget):
         for chip in chips:
             chip.look.low = 0.0
         return False
+
+    def _some_in_two_rows(
+        self, chips: list[OptionChip], least: int, left: float, right: float
+    ) -> list[OptionChip]:
+        """As many of them as find room in two rows with More behind them, if more than in one."""
+        for count in range(min(len(chips), MOST_CHIPS) - 1, least, -1):
+            kept = sorted(chips, key=_gives_way)[:count]
+            some = [chip for chip in chips if chip in kept]
+            self.more.look = self._more_look(len(chips) - count)
+            if self._in_two_rows([*some, self.more], left, right):
+                return some
+        return []
+
+    def _more_look(self, hidden: int) -> ChipLook:
+        """The chip that opens the list of those that are hidden."""
+        words = self.ui.say(_("bar.more", n=hidden))
+        return ChipLook(-1, words, icon="chevron-down", one_line=self.one_line)
 
     def _columns(self, chips: list[OptionChip]) -> list[float]:
         """How wide the columns of two rows are: one above the other the chips are equally wide."""
@@ -445,17 +464,13 @@ class DecisionBar(Widget):
         goes under More before what can be chosen, never what is chosen, and what stands apart
         (pass, end turn) after all else."""
 
-        def stays(chip: OptionChip) -> int:
-            look = chip.look
-            return bool(look.reason) - 4 * look.selected - 2 * look.apart
-
         def wide(some: list[OptionChip], more: bool) -> float:
             apart = APART if any(c.look.apart for c in some) else 0
             return sum(c.measure(400)[0] + GAP for c in some) + apart + (140 if more else 0)
 
         if len(chips) <= MOST_CHIPS and wide(chips, False) <= room:
             return chips
-        kept = sorted(chips, key=stays)[:5]
+        kept = sorted(chips, key=_gives_way)[:5]
         while len(kept) > 1 and wide(kept, True) > room:
             kept = kept[:-1]
         return [chip for chip in chips if chip in kept]
@@ -556,6 +571,12 @@ class DecisionBar(Widget):
     def handle(self, event: Event) -> bool:
         # A click beside the buttons is nobody's: it must not reach the table.
         return isinstance(event, Press)
+
+
+def _gives_way(chip: OptionChip) -> int:
+    """Of chips that find no room those with more of it go under More first."""
+    look = chip.look
+    return bool(look.reason) - 4 * look.selected - 2 * look.apart
 
 
 def _blocked_end(look: ChipLook) -> bool:
