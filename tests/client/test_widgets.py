@@ -208,6 +208,15 @@ def test_a_menu_stays_in_the_window_and_takes_digits(bench):
     assert heard == [2] and not app.screen.overlays
 
 
+def test_a_menu_is_as_wide_as_the_widest_paragraph_of_its_notes(bench):
+    app, widths = bench(Label("x")), []
+    for note in ("one line of a note", "one line of a note\none more\nand a last one"):
+        app.show(PopupMenu([MenuItem("Entry", lambda: None, note=note)], (10, 10, 1, 1)))
+        app.settle()
+        widths.append(app.screen.overlays[-1].rect[2])
+    assert widths[0] == widths[1]
+
+
 def test_sliders_and_steppers(bench):
     value = {"slider": 50, "stepper": 3}
     told = []

@@ -247,7 +247,8 @@ class _ItemLine(Pressable):
         text = ruler.text_width(self.ui.say(self.entry.words), 16, SEMIBOLD)
         beside = self._left() + 8 + self._note_room()
         if self.entry.note:
-            text = max(text, ruler.text_width(self.ui.say(self.entry.note), 14))
+            paragraphs = self.ui.say(self.entry.note).split("\n")
+            text = max(text, *(ruler.text_width(part, 14) for part in paragraphs))
         wide = min(width, beside + text + 8)
         lines = ruler.line_height(16) * len(self._words(wide - beside).lines)
         lines += ruler.line_height(14) * len(self._note(wide - beside).lines)
