@@ -8,6 +8,7 @@ import pytest
 
 from gametable.client.draw import Kit, Pen, layer
 from gametable.client.faces import FaceStore
+from gametable.client.faces.kinds import PlateLayer, TextLayer
 from gametable.core.engine.title import Seat
 from gametable.titles.terraforming_mars import TITLE
 from gametable.titles.terraforming_mars.card_look import look_of
@@ -93,3 +94,14 @@ def test_the_samples_of_the_gallery_look_as_the_cards_do(face: str) -> None:
     for data in samples.values():
         look = look_of(load().front(data["card"]))
         assert {key: worded(data[key]) for key in look} == {k: worded(v) for k, v in look.items()}
+
+
+def test_a_long_name_ends_above_the_picture_of_a_small_card() -> None:
+    """Its last line may stand a quarter below its room, in letters of the smaller size."""
+    face = FaceStore("terraforming_mars").face("card")
+    assert face is not None
+    layers = face.levels["overview"]
+    (name,) = (x for x in layers if isinstance(x, TextLayer) and x.rect is not None)
+    tops = [x.at[1] - x.size / 2 for x in layers if isinstance(x, PlateLayer)]
+    assert name.rect is not None and name.lines == 2 and name.smaller
+    assert name.rect[1] + name.rect[3] + 6 <= min(tops)
