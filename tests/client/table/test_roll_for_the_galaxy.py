@@ -655,3 +655,8 @@ def test_of_ways_without_room_as_many_as_can_be_stand_in_two_rows(open_app) -> N
         prompt, hint, top, pitch, small = bar.lines()
         low = top + 22 + pitch * len(prompt) + 2 + small * len(hint)
         assert low <= bar.rect[1] + bar.rect[3]
+    screen = TableScreen(table_at(position({"explore": "h"}, phase="explore")), calls=TableCalls())
+    app.push(screen)
+    app.settle()
+    assert len(screen.bar.chips) == 2 and screen.bar.fits
+    assert all(chip.look.gain and chip.look.beside for chip in screen.bar.chips)

@@ -336,7 +336,8 @@ class DecisionBar(Widget):
         going_on = [chip for chip in made if not _blocked_end(chip.look)]
         parts = [0.55] if len(looks) > 3 else [1.0, 0.55]
         shown: list[OptionChip] = []
-        for of_prompt, beside in [(parts[0], True), *((part, False) for part in parts)]:
+        # Rather what each brings than the prompt on one line.
+        for beside, of_prompt in ((told, part) for told in (True, False) for part in parts):
             room = right - left - min(self._words_need(of_prompt), 520.0) - 20
             for look in looks:  # rather all of them than what each brings
                 look.beside = beside
