@@ -83,7 +83,7 @@ class TableFrame(Widget):
         self._effects_room = EffectsRoom()
         self._lingers: Timer | None = None
         self._told_of: object = None  # the question of which effects were told last
-        table.covering = self._no_callout
+        table.covering, table.told_over = self._no_callout, self._effects_lie
         self.lying = LyingThings(model, table)
         self._answer_place, self._opened_place = SheetPlace(SHEETS, FINE), SheetPlace()
         self.answer: AnswerSheet | None = None
@@ -100,7 +100,10 @@ class TableFrame(Widget):
     def _no_callout(self) -> list[Rect]:
         """Where no callout goes: below the panel of effects, over what a lesson lights."""
         lit = self.lesson.lit if self.lesson is not None else []
-        return [*lit, self.effects.rect] if self.effects.shown else lit
+        return [*lit, *self._effects_lie()]
+
+    def _effects_lie(self) -> list[Rect]:
+        return [self.effects.rect] if self.effects.shown else []
 
     def _order(self) -> None:
         answer = [self.answer] if self.answer is not None else []

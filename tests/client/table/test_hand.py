@@ -207,8 +207,9 @@ def test_the_buttons_of_a_hand_give_way_to_the_card_that_is_pointed_at(play: Pla
     assert hand.hide_button.shown
     hand.give_way(hand.hide_button.rect)
     assert not hand.hide_button.shown
-    hand.give_way(None)
+    hand.give_way()
     assert hand.hide_button.shown
-    hand.give_way(hand.hide_button.rect)
+    x, y, w, h = hand.hide_button.rect
+    hand.give_way((0, 0, 1, 1), (x + w / 2, y + h / 2, w, h))
     played.screen.canvas.arrange_buttons()
     assert hand.hide_button.shown

@@ -259,6 +259,8 @@ class TableCanvas(Widget):
 
     covering: Callable[[], list[Rect]] = staticmethod(list)
     """What lies over the table, as the panel of what an answer does: no callout goes below it."""
+    told_over: Callable[[], list[Rect]] = staticmethod(list)
+    """Where that panel itself lies over the table."""
     window: Callable[[], pygame.Surface | None] = staticmethod(lambda: None)
 
     def _hold_for(self, rect: Rect) -> None:
@@ -327,7 +329,8 @@ class TableCanvas(Widget):
                 if pointed in self.marks.up
                 else None
             )
-            self.hand.give_way(self.camera.rect_to_view(lifted.rect) if lifted else None)
+            raised = [self.camera.rect_to_view(lifted.rect)] if lifted else []
+            self.hand.give_way(*raised, *self.told_over())
             self.hand.paint(pen)
             self.tools.paint(pen)
             if self.pointer.callout_for is not None or self.pointer.sign is not None:

@@ -177,10 +177,11 @@ class Hand:
             button.place((max(vx + 4, right - wide), top, wide, tall))
             right -= wide + GAP
 
-    def give_way(self, raised: Rect | None) -> None:
-        """Hide the buttons that would lie on the card that is pointed at, as long as it is."""
+    def give_way(self, *over: Rect) -> None:
+        """Hide the buttons that would lie on the card that is pointed at, as long as it is, or of
+        which a panel that is laid over the table would leave a piece."""
         for button in self.buttons:
-            under = raised is not None and covered(button.rect, [raised]) > 0
+            under = covered(button.rect, over) > 0
             if under and button.shown:
                 self._gave_way.add(button.id)
                 button.shown = False
