@@ -151,7 +151,14 @@ def test_where_a_tile_is_placed_it_is_not_said_that_it_is_placed(opened):
 
 @pytest.mark.rule("terraforming_mars 5.3")
 def test_who_passes_reads_what_that_means(opened):
-    played = opened(table_at(position(mc=30)))
+    state = position(mc=30)
+    state.boards[0].stock["heat"] = 8
+    played = opened(table_at(state))
+    played.app.rest()
+    heat = next(chip.look for chip in played.screen.bar.chips if chip.look.label == "Convert heat")
+    told = [(amount.icon, amount.n) for amount in heat.gain]
+    assert ("tr", 1) in told and heat.points is None  # it is one point, and told once
+    assert played.screen.play.ahead.gain(heat.number) == 1
     played.key("3")
     assert heads(played.screen.frame.effects.text) == ["Takes no more actions in this generation."]
 

@@ -237,7 +237,8 @@ class _OptionWords(QuestionWords):
             option, places = choosing.option(number), choosing.places[number]
             if option.takes_back and (back or self.model.session.looking is not None):
                 continue  # the button Back leads there; what it takes back lies on the own board
-            gains = {self.ahead.gain(n) for n in places}
+            # Not the points of what it says it brings, as of a rating.
+            gains = {self.ahead.gain_untold(n) for n in places}
             waits = waits or None in gains
             look = ChipLook(
                 number,
@@ -245,7 +246,7 @@ class _OptionWords(QuestionWords):
                 option.icon,
                 cost=option.cost,
                 gain=option.gain,
-                points=self._points_beside(option, gains),
+                points=(gains.pop() or None) if len(gains) == 1 else None,
                 selected=any(map(choosing.is_selected, places)),
                 apart=option.apart,
                 irreversible=one
@@ -276,11 +277,6 @@ class _OptionWords(QuestionWords):
     def at_once(self) -> list[ChipLook]:
         """Chips that choose several options at once."""
         return []
-
-    def _points_beside(self, option: Option[Any], gains: set[int | None]) -> int | None:
-        """The points to be told on a chip: not those that stand among what it brings."""
-        gained = {amount.n for amount in option.gain if amount.icon == "vp"}
-        return gains.pop() if len(gains) == 1 and not gains <= gained else None
 
     def can_go_back(self) -> bool:
         return self.choosing.chose or super().can_go_back()
