@@ -9,7 +9,7 @@ mapping {key, args} a message):
 - workers {columns: [{phase, number, name, open, chosen, lit, off, told, seats, extra, count, note,
   good}]}, dictate {name, can, text, wilds, note}, reveal {columns, seats}
 - construction {stacks: [{id, icon, have, tint, note, empty}]}, mat {credits, track, ...}, faction
-  {number}, supply {rows: [{plate, n, name}]}, outlook {title, items: [{plate, text}]}
+  {number}, supply {rows: [{plate, n, name}]}, outlook {title, items: [{plate, text, figure}]}
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gametable.core.engine.copying import copy_state
-from gametable.core.kit.describing import told
+from gametable.core.kit.describing import signed, told
 from gametable.core.kit.hiding import HIDDEN
 from gametable.core.scene import Zone
 from gametable.core.text import Message, msg
@@ -40,6 +40,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import (
 
 Item = dict[str, Any]
 MOST_TILES = 2
+COUNTS = ("outlook.none_done", "outlook.return", "outlook.shipped", "outlook.tie")
 
 
 def virtual(view: State, board: Board, phase: Phase) -> list[DieColor]:
@@ -268,7 +269,18 @@ def outlook_zone(view: State, seat: int, shown: bool) -> Zone:
 
 
 def _item(plate: str, key: str, loss: bool = False, **args: Any) -> Item:
-    return {"plate": plate, "text": msg(key, **args), "loss": loss}
+    figure = _figure(key, loss, **args)
+    return {"plate": plate, "text": msg(key, **args), "loss": loss, "figure": figure}
+
+
+def _figure(key: str, loss: bool, n: int = 0, most: int = 0, tile: str = "", **_more: Any) -> str:
+    """The amount alone, where there is no room for words: what comes to the seat has its sign."""
+    n = 1 if tile else n
+    if not n:
+        return ""
+    if key in COUNTS:
+        return str(n)
+    return signed(-n if loss else n) if most <= n else f"+{n}–{most}"
 
 
 def _returns(view: State, board: Board, phase: Phase) -> Iterator[Item]:

@@ -156,6 +156,8 @@ def test_workers_that_find_nothing_to_do_are_among_those_that_return() -> None:
     assert outlook(position(one, step="roll")) == {"outlook.return": {"n": 4}}
     two = {"produce": "hh", "strip": ("produce", "c"), "built": ["gem_world"]}
     assert outlook(position(two, step="roll"))["outlook.return"] == {"n": 2}
+    items = zone_of(scene(position(two, step="roll"), 0, None), "outlook").data["items"]
+    assert [item["figure"] for item in items] == ["+1", "2"]  # where no words have room
 
 
 def test_goods_and_shippers_are_counted_by_their_worlds() -> None:
