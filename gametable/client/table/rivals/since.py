@@ -163,7 +163,7 @@ class PlayChip(Pressable):
 
     def tooltip_text(self) -> str:
         said, play = self.strip.model.said, self.play
-        points = self.ui.say(_("rival.points"))
+        points = self.strip.art.icon_name("vp") or self.ui.say(_("rival.points"))
         lines = [led_by_seat(said, play, sentence_of(said, play)), *notes_of(said, play)]
         return "\n".join(lines + changes_in_words(said, play, points))
 

@@ -60,6 +60,11 @@ def test_what_is_produced_is_told_ahead_by_the_stocks_alone(title: str):
     assert not any(row.told_ahead for row in rows if row.banner == "production")
 
 
+def test_points_are_called_as_the_title_calls_them():
+    assert all("vp" in FaceBook(title).icon_names for title in TITLES)
+    assert FaceBook("planet_unknown").icon_names["vp"].of("en") == "Medals"
+
+
 def written(folder: Path, text: str) -> Path:
     path = folder / "assets" / "toy" / FILE
     path.parent.mkdir(parents=True)
