@@ -660,3 +660,5 @@ def test_of_ways_without_room_as_many_as_can_be_stand_in_two_rows(open_app) -> N
     app.settle()
     assert len(screen.bar.chips) == 2 and screen.bar.fits
     assert all(chip.look.gain and chip.look.beside for chip in screen.bar.chips)
+    # What a chip brings is not told over the question.
+    assert all(chip.compared_with() == [screen.bar.worded] for chip in screen.bar.chips)

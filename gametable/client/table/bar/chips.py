@@ -77,6 +77,7 @@ class OptionChip(Pressable):
         self.look, self.art, self.number = look, art, number
         self.on_point: Callable[[bool], object] = lambda on: None
         self.letter: Callable[[], str] = str  # of the hint that it is
+        self.asked: Callable[[], list[Rect]] = list  # where the question stands that it answers
 
     # Two lines: name; cost or reason. One line where the window is small.
 
@@ -251,6 +252,9 @@ class OptionChip(Pressable):
 
     def blurred(self) -> None:
         self.on_point(False)
+
+    def compared_with(self) -> list[Rect]:
+        return self.asked()
 
     def tooltip_text(self) -> str:
         look = self.look

@@ -188,6 +188,12 @@ class DecisionBar(Widget):
         right, low = max(r[0] + r[2] for r in rects), max(r[1] + r[3] for r in rects)
         return (left, top, right - left, low - top)
 
+    @property
+    def worded(self) -> Rect:
+        """Where its words stand."""
+        x, y, _w, h = self.rect
+        return (x + TEXT_LEFT, y, self.text_width, h)
+
     def take_in(self, guest: Guest) -> None:
         """Let something else stand between the words and the buttons while it is shown."""
         self.guest = guest
@@ -457,6 +463,7 @@ class DecisionBar(Widget):
     def _chip(self, look: ChipLook, number: int) -> OptionChip:
         chip = OptionChip(look, lambda: self.calls.chip(look), self.art, number)
         chip.on_point = lambda on: self.calls.point(look if on else None)
+        chip.asked = lambda: [self.worded]
         chip.letter = lambda: self.letters().get(look.number, "") if look.number >= 0 else ""
         return chip
 
