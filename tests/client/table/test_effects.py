@@ -97,6 +97,15 @@ def test_what_comes_back_of_a_price_is_not_called_its_cause(opened):
     assert (paid.head, paid.note) == ("M€ −8", "30 > 22")
 
 
+@pytest.mark.rule("terraforming_mars 22.2")
+def test_what_comes_back_as_it_was_paid_is_told_all_the_same(opened):
+    """Mining Area for 2 steel on the one area it may lie on, which brings 2 steel."""
+    state = position(mc=6, hand=["mining_area"], tiles={"h3": ("restricted_area", 0)})
+    state.boards[0].stock["steel"] = 14
+    text = pointed(opened(table_at(state)), "card/mining_area")
+    assert ("+2 steel", "As much of it is paid.") in [(e.head, e.note) for e in text.effects]
+
+
 @pytest.mark.rule("terraforming_mars 9.4")
 def test_the_tr_of_an_ocean_is_told_before_its_place_is_chosen(opened):
     played = opened(table_at(position(mc=30, hand=["ice_asteroid"])))

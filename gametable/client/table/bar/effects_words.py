@@ -47,6 +47,7 @@ class EffectsWords:
             *(Effect("info", words, "", "teal") for words in noted),
             *(self._points(change, preview) for change in points),
             *self._stocks(preview, {change.icon for change in points if change.n}),
+            *self._come_back(preview),
             *self._events(preview, warned=bool(losses)),
             *(self._begins(options) if preview.only_asks else ()),
             *self._certain(preview),
@@ -167,6 +168,24 @@ class EffectsWords:
                 continue
             for change in changes:
                 yield self._stock(preview, change)
+
+    def _come_back(self, preview: Preview) -> Iterator[Effect]:
+        """What is got of a stock that stays as it is, since as much of it is paid."""
+        scene = self.model.scene
+        card = next((c for c in scene.seats if c.seat == self.seat), None) if scene else None
+        own = [change for change in self.ahead.known_changes() if change.seat == self.seat]
+        changed = {change.icon for change in own if isinstance(change.after, int)}
+        stocks = [stock for group in card.groups for stock in group.stocks] if card else []
+        for stock in stocks if self.ahead.paid_as_proposed() else ():
+            name = stock.name
+            if scene is None or name is None or stock.icon in changed:
+                continue
+            told = (event for event in preview.events if event.seat == self.seat)
+            got = [e for e in told if self.rows.of(e).cause(e, stock.icon, name) is not None]
+            n = got[0].args.get("n") if len(got) == 1 else None
+            if isinstance(n, int) and n > 0:
+                words = gain_words(self.said, scene, self.seat, [Amount(stock.icon, n)])
+                yield Effect(stock.icon, words, self.say(_("effects.as_much_paid")), "hi")
 
     def _stock(self, preview: Preview, change: Change) -> Effect:
         seat, before, after = change.seat, change.before, change.after
