@@ -111,7 +111,7 @@ class Hinting:
             self._tell(found)
             return
         self.model.notice = None
-        self.model.advice = self._area(found[0])
+        self.model.advice = self._area(found)
         self.model.changed()
 
     def _apart(self, found: list[Hint]) -> list[Hint]:
@@ -130,10 +130,12 @@ class Hinting:
             return self.ui.say(_("bar.choose_none"))
         return listed(said.text(decision.describe(n).label) for n in numbers)
 
-    def _area(self, hint: Hint) -> Message:
+    def _area(self, found: list[Hint]) -> Message:
         """Where the best answer is given: a zone of the table, or the bar."""
         laid = self.model.laid
-        for spot in self._spots([hint]):
+        for spot, letter in self._spots(found).items():
+            if letter != LETTERS[0]:
+                break
             if spot in laid.spots:
                 zone = laid.zones[laid.spots[spot].zone].zone
                 return msg("hint.area", area=zone.label)
@@ -167,14 +169,20 @@ class Hinting:
         return list(decision.taken(given))
 
     def _spots(self, found: list[Hint]) -> dict[str, str]:
+        """What each answer is chosen on; the places instead, where all of them put the same piece
+        somewhere."""
         decision = self.model.session.decision
         marks: dict[str, str] = {}
         assert decision is not None
-        for letter, hint in zip(LETTERS, found, strict=False):
-            for number in self._numbers(hint):
-                target = decision.describe(number).target
-                if target is not None:
-                    marks.setdefault(target, letter)
+        given = [[decision.describe(n) for n in self._numbers(hint)] for hint in found]
+        options = [option for each in given for option in each]
+        moved = {option.target for option in options}
+        placed = len(found) > 1 and len(moved) == 1 and all(option.to for option in options)
+        for letter, each in zip(LETTERS, given, strict=False):
+            for option in each:
+                spot = option.to if placed else option.target
+                if spot is not None:
+                    marks.setdefault(spot, letter)
         return marks
 
     def _elsewhere(self, found: list[Hint]) -> dict[int, str]:

@@ -148,7 +148,8 @@ def _tech(view: State, rest: list[str], seat: int | None) -> Inspection:
         area = msg("fact.advances_in", area=f"#area/{position}") if own else msg("fact.advances")
         facts.append(Fact("knowledge", area))
         reader = _reader(view, seat)
-        action = TakeTile(reader, position) if reader is not None else None
+        if reader is not None and all(tile.id != id for tile in reader.board.tech):
+            action = TakeTile(reader, position)  # of what is owned no more is asked
     return _tile("tech", id, facts, action)
 
 

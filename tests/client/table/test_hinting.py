@@ -9,6 +9,7 @@ from gametable.bots.players import Hint, hints
 from gametable.bots.process import BotLost
 from gametable.client.program import Program
 from gametable.client.screens.new_game import NewGame
+from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table import bot_turn
 from gametable.client.table.bot_turn import random_bot
 from gametable.client.table.hinting import HintMenu, figure
@@ -17,6 +18,7 @@ from gametable.core.engine.questions import PickOne, PickSome
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.watch import step_until
+from tests.rules.roll_for_the_galaxy.positions import position, table_at
 
 
 @pytest.fixture
@@ -253,3 +255,21 @@ def test_the_letter_of_a_hint_that_lies_nowhere_stands_on_its_chip(begun):
     app.press(pygame.K_ESCAPE)
     app.settle()
     assert screen.model.hovered_number is None
+
+
+def test_letters_stand_on_the_places_where_one_piece_is_put(open_app):
+    worlds = ["mining_world", "pirate_world"]
+    table = table_at(position({"produce": "h", "built": worlds}, phase="produce"))
+
+    def every(question):
+        asked = question.decision
+        return [Hint(key, (), n / 10) for n, key in enumerate(asked.keys)]
+
+    screen, app = TableScreen(table, hints=every, calls=TableCalls()), open_app((1280, 720))
+    app.push(screen)
+    app.settle()
+    for until in (lambda: screen.model.advice is not None, lambda: "hint.A" in ids(screen)):
+        app.press(pygame.K_h)
+        wait(app, until)
+    assert set(screen.model.hints) == {f"tile/{world}" for world in worlds}
+    assert screen.model.advice.args["area"] == screen.model.laid.zones["tableau"].zone.label

@@ -92,6 +92,10 @@ def test_covered_tiles_and_flipped_tokens_are_told() -> None:
     state.boards[0].tech = [Tile("tech_7vp", covered=True)]
     state.boards[0].tokens = [Token("fed_12vp", green=False)]
     assert "fact.owner_covered" in facts(state, "own_tile/tech_7vp")
+    # Who has it need not be told what it takes to get it.
+    assert (
+        not look(state, "own_tile/tech_7vp").checks and look(state, "own_tile/tech_7vp", 1).checks
+    )
     assert "fact.owner_gray" in facts(state, "token/0/0")
 
 
