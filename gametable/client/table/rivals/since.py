@@ -52,6 +52,7 @@ class PlayChip(Pressable):
     def __init__(self, strip: SinceStrip, play: RivalPlay, number: int):
         super().__init__(on_press=lambda: strip.on_pick(play), id=f"play.{number}")
         self.strip, self.play = strip, play
+        self.most = FIGURES  # of its figures, where the strip is narrow
 
     @property
     def _viewer(self) -> int | None:
@@ -61,7 +62,7 @@ class PlayChip(Pressable):
         """What stands on the chip: the figures of its seat, else of the viewer."""
         seat = self.play.seat if self.play.seat is not None else self._viewer
         own = self.play.of(seat) if seat is not None else []
-        return own[: FEW_FIGURES if self.strip.crowded else FIGURES]
+        return own[: min(self.most, FEW_FIGURES if self.strip.crowded else FIGURES)]
 
     def _taken(self) -> list[SeatChange]:
         """What it took from the viewer."""
@@ -80,6 +81,15 @@ class PlayChip(Pressable):
         if taken:
             at += 28 + sum(change_width(pen, change, PLATE) + 10 for change in taken)
         return (at, CHIP)
+
+    def fit(self, room: float) -> Size:
+        """Show as many figures as it has room for, whole."""
+        self.most = FIGURES
+        size = self.measure(room)
+        while size[0] > room and self._figures():
+            self.most = len(self._figures()) - 1
+            size = self.measure(room)
+        return size
 
     def _name(self) -> tuple[tuple[str, ...], float, float]:
         """What it is called, smaller and on two lines where it must be; how wide, and its size."""
@@ -310,10 +320,10 @@ class SinceStrip(Widget):
         axis, gap = (1, MARK_GAP) if self.upright else (0, GAP)
         room = tall if self.upright else wide
         self.crowded = False
-        sizes = [chip.measure(600) for chip in self.chips]
+        sizes = [chip.fit(room) for chip in self.chips]
         if not self.upright and sum(size[0] + gap for size in sizes) - gap > room:
             self.crowded = True
-            sizes = [chip.measure(600) for chip in self.chips]
+            sizes = [chip.fit(room - 2 * CHEVRON) for chip in self.chips]
         ends = list(accumulate(size[axis] + gap for size in sizes))
         self._starts = [0.0, *ends[:-1]]
         whole = ends[-1] - gap if ends else 0.0

@@ -145,6 +145,10 @@ def test_a_chip_of_it_is_in_view_or_not_but_never_cut(play: Play):
     assert since.earlier.shown and not since.later.shown and since.earlier.tooltip_text()
     played.click(since.earlier.id)
     assert in_view()[0] == last[0] - 1 and since.later.shown
+    # One that is wider than the strip shows fewer figures, all of them whole.
+    chip = next(chip for chip in since.chips if chip.play.changes)
+    wide = chip.measure(600)[0]
+    assert chip.fit(wide)[0] == wide and chip.fit(wide - 1)[0] < wide
 
 
 def test_in_a_small_window_it_stands_in_the_rail_and_says_the_same(play: Play):
