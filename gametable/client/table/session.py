@@ -216,12 +216,17 @@ class Session:
 
     def trail(self) -> list[Choice]:
         """What the seat that is asked chose by hand on the way to this question, as far as it can
-        be taken back: from what it was free to choose in its turn on, and nothing that was over
-        when the same was asked again, as the first of two actions is at the place of the second."""
+        be taken back: from what it was free to choose in its turn on, or from where another seat
+        chose last, and nothing that was over when the same was asked again, as the first of two
+        actions is at the place of the second."""
         asked = self.decision
         if asked is None or asked.style == "turn" or self.undo_border() is not None:
             return []
-        steps = self._steps()
+        steps, entries = self._steps(), self.table.entries
+        for n in reversed(range(steps[0].entry if steps else 0, len(entries) if steps else 0)):
+            if entries[n].chosen and entries[n].seat != asked.seat:
+                steps = [step for step in steps if step.entry > n]
+                break
         free = max((n for n, step in enumerate(steps) if step.free), default=0)
         again = [n for n, step in enumerate(steps) if step.prompt == asked.prompt.key]
         if not again:

@@ -254,3 +254,16 @@ def test_alone_the_way_to_a_place_begins_with_the_action_it_belongs_to():
         session.choose(plant, msg(done))
     session.choose(("project", "aquifer"), msg("third"))
     assert [step.label.key for step in session.trail()] == ["third"]
+
+
+def test_what_was_chosen_before_another_seat_chose_is_no_way_to_this_question():
+    """As the gate where a ship begins is none to the board that is chosen after all ships."""
+    seats, source = [Seat("Ada"), Seat("Nova", player="bot")], Source.of("gate")
+    games = (Table.new(find_title("pulsar_2849"), seats, {}, f"GATE-{n}") for n in range(9))
+    pulsar = next(game for game in games if game.decision is not None and not game.decision.seat)
+    session = Session(pulsar)
+    assert pulsar.decision is not None
+    session.choose(pulsar.decision.keys[0], msg("gate"))
+    while pulsar.decision is not None and pulsar.decision.seat != 0:
+        pulsar.answer_random(source)
+    assert session.undo_border() is None and session.trail() == []
