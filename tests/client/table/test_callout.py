@@ -8,11 +8,13 @@ import pytest
 
 from gametable.client.screens.table import TableScreen
 from gametable.client.table.board.callout import Callout, callout_of, name_icon
+from gametable.client.table.board.signs import Pointed
 from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.titles import find_title
 from tests.client.table.conftest import Played
+from tests.client.watch import frame
 
 pytestmark = pytest.mark.drawn
 
@@ -56,6 +58,15 @@ def test_a_refused_thing_tells_its_reason_first(play: Play):
     found = said_of(played, f"card{last}")
     assert "came last" in found.note
     assert found.tint == "red"
+    # That stands on the card: what an icon of it means is told beside that.
+    view, spot = played.screen.canvas, played.screen.model.laid.spots[f"card{last}"]
+    played.app.move_to(played.spot(spot.id))
+    lying = view.marks.where(spot.id, 1 / view.camera.zoom)
+    view.pointer.hide_callout()
+    view.pointer.sign = Pointed("Water", (*lying.centre, 1, 1))
+    view.redraw()
+    frame(played.app)
+    assert not covered(view.callout_rect, [view.camera.rect_to_view(lying.rect)])
 
 
 def test_hovering_ticks_on_what_can_be_chosen_alone(play: Play):

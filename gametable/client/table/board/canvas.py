@@ -366,8 +366,11 @@ class TableCanvas(Widget):
             self.callout_rect = draw_callout(pen, found, self.art, beside, self.rect, others)
         elif sign is not None:
             beside = self.camera.rect_to_view(sign.rect)
-            said = Callout(sign.words)
-            self.callout_rect = draw_callout(pen, said, self.art, beside, self.rect, [])
+            said, told, held = Callout(sign.words), [], self.model.hovered or ""
+            refused = self.marks.where(held, 1 / self.camera.zoom)
+            if refused is not None and self.model.refused_at(held):
+                told = [self.camera.rect_to_view(refused.rect)]  # it bears why it may not be chosen
+            self.callout_rect = draw_callout(pen, said, self.art, beside, self.rect, told)
 
     def _compared_with(self, id: str | None) -> list[Rect]:
         """Where the other things are that can be chosen instead, and those it lies among."""
