@@ -70,6 +70,7 @@ REACHED: dict[str, dict[str, tuple[Any, ...]]] = {
         "ask.bot_start_tiles": ("test_automa", "test_the_human_chooses_on_a_tie"),
         "ask.buy_vp": ("test_produce_and_ship", "test_galactic_bankers"),
         "ask.explore_over": ("test_explore", "test_advanced_logistics"),
+        "ask.give_tile": ("test_explore", "test_everybody_with_more_than_three_gives_a_tile"),
         "ask.recall_one": ("test_empire", "test_an_empty_cup_needs_a_recall"),
         "ask.to_cup": ("test_build", "test_galactic_federation"),
     },
