@@ -402,7 +402,20 @@ def test_dice_gained_into_the_cup_wait_for_the_next_round() -> None:
 
 @pytest.mark.rule("roll_for_the_galaxy 7.1.3")
 def test_what_goes_back_to_the_cup_unused_is_no_loss():
-    table = developing({"develop": "hm", "developments": ["jumpdrive_research"]})
+    board = {"develop": "hm", "developments": ["jumpdrive_research"], "citizenry": "hhhh"}
+    table = developing(board)
     told = [event for key in keys(table) for event in table.preview(key).events]
     assert any(event.kind == "log.unused" for event in told)
     assert not any(event.loss for event in told)
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.3.2", "roll_for_the_galaxy 8.1")
+@pytest.mark.parametrize(("credits", "asked"), [(0, True), (1, True), (5, False)])
+def test_which_worker_completes_a_tile_is_asked_only_where_not_all_are_recruited_again(
+    credits: int, asked: bool
+) -> None:
+    board = {"develop": "hmn", "developments": ["public_works"], "citizenry": "hm"}
+    play = developing({**board, "credits": credits})
+    assert bool(built(play)) != asked
+    if asked:
+        assert {key[0] for key in keys(play)} == {"work"}

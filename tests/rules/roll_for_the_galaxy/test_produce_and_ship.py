@@ -181,7 +181,26 @@ def test_any_of_equal_producers_may_be_named() -> None:
 def test_only_what_matters_of_a_shipper_is_asked(
     shippers: str, goods: dict[str, str], offered: int
 ) -> None:
-    assert len(keys(shipping(shippers, goods))) == offered
+    many = "hhhhhhhh"  # of whom not all are recruited again
+    assert len(keys(shipping(shippers, goods, citizenry=many))) == offered
+
+
+@pytest.mark.rule("roll_for_the_galaxy 7.6.2", "roll_for_the_galaxy 8.1")
+@pytest.mark.parametrize(
+    ("credits", "offered"),
+    [
+        (0, ["trade", "consume", "consume"]),  # what the Trade brings recruits all again
+        (4, ["trade", "consume"]),
+    ],
+)
+def test_who_ships_the_last_good_is_asked_only_where_not_all_are_recruited_again(
+    credits: int, offered: list[str]
+) -> None:
+    play = shipping("hm", {"gem_world": "n"}, credits=credits)
+    assert sorted(key[0] for key in keys(play)) == sorted(offered)
+    other = board_of(play).columns["ship"][1]
+    choose(play, ("trade", other, "gem_world", board_of(play).goods["gem_world"][0]))
+    assert other in board_of(play).cup or other in board_of(play).citizenry
 
 
 @pytest.mark.rule("roll_for_the_galaxy 7.6.3", "roll_for_the_galaxy 7.6.4")

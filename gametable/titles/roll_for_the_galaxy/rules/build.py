@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, ClassVar
+
+import msgspec
 
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.asking import choose_some
@@ -30,7 +32,7 @@ from gametable.titles.roll_for_the_galaxy.effects.building import (
 )
 from gametable.titles.roll_for_the_galaxy.effects.gaining import pay
 from gametable.titles.roll_for_the_galaxy.effects.immediate import immediate
-from gametable.titles.roll_for_the_galaxy.rules.working import without_work, works
+from gametable.titles.roll_for_the_galaxy.rules.working import Rest, ends, without_work, works
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import dice, stack, standing, workers
 from gametable.titles.roll_for_the_galaxy.targets import die_target, stack_target, tile_target
@@ -38,6 +40,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import Category, Phase, Whe
 from gametable.titles.roll_for_the_galaxy.wording import die_option, die_words, left_out
 
 CATEGORY_OF: dict[Phase, Category] = {"develop": "development", "settle": "world"}
+_MOST_TRIED = 3  # workers still needed where it is tried whether it matters who they are
 _EVENTS: dict[Category, When] = {
     "development": "each_complete_development",
     "world": "each_complete_world",
@@ -61,7 +64,7 @@ def has_work(board: Board, phase: Phase) -> bool:
     return side is not None and len(there) >= reduced_cost(board, side)
 
 
-def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
+def work(game: Game[State], seat: int, phase: Phase, rest: Rest) -> Flow[None]:
     """Complete what can be completed, then place workers one at a time (7.3.1, 7.3.2, 7.4)."""
     board = game.state.boards[seat]
     category = CATEGORY_OF[phase]
@@ -84,19 +87,28 @@ def work(game: Game[State], seat: int, phase: Phase) -> Flow[None]:
             for die in left[:need]:
                 Work(seat, board, phase, die, side.id).do(game)
         else:
-            yield from _next_worker(game, seat, phase, side, need)
+            yield from _next_worker(game, seat, phase, side, need, rest)
 
 
 def _next_worker(
-    game: Game[State], seat: int, phase: Phase, side: Side, need: int
-) -> Flow[Action[State]]:
+    game: Game[State], seat: int, phase: Phase, side: Side, need: int, rest: Rest
+) -> Flow[None]:
     """The next worker of those needed, of the owner's choice (roll_for_the_galaxy 7.3.2)."""
     board = game.state.boards[seat]
-    return act(
+    workings = list(_workings(game.state, seat, phase, side))
+    if need <= _MOST_TRIED:  # they may all be recruited again
+        found = ends(game.state, seat, lambda there: _workings(there, seat, phase, side), rest)
+        workings = [
+            msgspec.structs.replace(working, kind=found[working.kind]) for working in workings
+        ]
+        if len({working.kind for working in workings}) == 1:
+            workings[0].do(game)
+            return
+    yield from act(
         game,
         seat,
         msg(_BUILDERS[side.category], tile=f"#side/{side.id}", n=need),
-        [Work(seat, board, phase, die, side.id) for die in workers(board, phase)],
+        workings,
         rule="roll_for_the_galaxy 7.3.2",
         beside=lambda: (
             Work(seat, board, phase, die, side.id) for die in without_work(board, phase)
@@ -105,8 +117,17 @@ def _next_worker(
     )
 
 
+def _workings(state: State, seat: int, phase: Phase, side: Side) -> Iterator[Work]:
+    board = state.boards[seat]
+    for die in workers(board, phase):
+        yield Work(seat, board, phase, die, side.id, color_of(die))
+
+
 class Work(Action[State], frozen=True):
-    """Put a developer or settler on the top tile of its stack (roll_for_the_galaxy 7.3.2)."""
+    """Put a developer or settler on the top tile of its stack (roll_for_the_galaxy 7.3.2).
+
+    `kind` is what matters of the worker.
+    """
 
     quiet: ClassVar[bool] = True
     seat: int
@@ -114,13 +135,14 @@ class Work(Action[State], frozen=True):
     phase: Phase
     die: int
     tile: str
+    kind: Hashable = None
 
     @property
     def key(self) -> Key:
         return ("work", self.die)
 
     def outcome(self) -> Hashable:
-        return color_of(self.die)
+        return self.kind
 
     def conditions(self) -> Iterable[Condition]:
         return (works(self.board, self.phase, self.die),)

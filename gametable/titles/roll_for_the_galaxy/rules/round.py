@@ -135,11 +135,15 @@ class _Doing(NamedTuple):
 _DOING: dict[Phase, _Doing] = {
     "explore": _Doing(explore.has_work, explore.work),
     "develop": _Doing(
-        partial(build.has_work, phase="develop"), partial(build.work, phase="develop")
+        partial(build.has_work, phase="develop"),
+        partial(build.work, phase="develop", rest=play),
     ),
-    "settle": _Doing(partial(build.has_work, phase="settle"), partial(build.work, phase="settle")),
+    "settle": _Doing(
+        partial(build.has_work, phase="settle"),
+        partial(build.work, phase="settle", rest=play),
+    ),
     "produce": _Doing(partial(has_workers, phase="produce"), produce.work),
-    "ship": _Doing(partial(has_workers, phase="ship"), ship.work),
+    "ship": _Doing(partial(has_workers, phase="ship"), partial(ship.work, rest=play)),
 }
 _STEPS = {
     "setup": set_up,

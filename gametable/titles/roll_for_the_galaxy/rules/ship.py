@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, ClassVar
+
+import msgspec
 
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.conditions import Condition, met
@@ -21,7 +24,13 @@ from gametable.titles.roll_for_the_galaxy.changes import (
 from gametable.titles.roll_for_the_galaxy.components import load
 from gametable.titles.roll_for_the_galaxy.dice import color_of
 from gametable.titles.roll_for_the_galaxy.effects.gaining import offer_vp, paid, pay
-from gametable.titles.roll_for_the_galaxy.rules.working import without_work, workers_left, works
+from gametable.titles.roll_for_the_galaxy.rules.working import (
+    Rest,
+    ends,
+    without_work,
+    workers_left,
+    works,
+)
 from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import workers
 from gametable.titles.roll_for_the_galaxy.targets import (
@@ -35,7 +44,7 @@ from gametable.titles.roll_for_the_galaxy.vocabulary import WorldColor
 from gametable.titles.roll_for_the_galaxy.wording import color_of_worker, die_words, worker_words
 
 
-def work(game: Game[State], seat: int) -> Flow[None]:
+def work(game: Game[State], seat: int, rest: Rest) -> Flow[None]:
     """Each shipper takes a good and Trades or Consumes it, one after the other (7.6.2)."""
     board = game.state.boards[seat]
     while workers_left(board, "ship") and board.goods:
@@ -43,7 +52,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
             game,
             seat,
             msg("ask.ship", n=len(workers_left(board, "ship"))),
-            _tasks(game.state, seat, workers_left(board, "ship")),
+            _told_apart(game.state, seat, rest),
             rule="roll_for_the_galaxy 7.6.2",
             style="turn",
             beside=lambda: _others(game.state, seat),
@@ -55,10 +64,24 @@ def work(game: Game[State], seat: int) -> Flow[None]:
     board.virtual.clear()
 
 
-def _tasks(state: State, seat: int, shippers: list[Worker]) -> Iterator[Action[State]]:
+def _told_apart(state: State, seat: int, rest: Rest) -> list[_Ship]:
+    """Every good with every shipper; who ships the last one matters only by what becomes of it."""
+    tasks = list(_tasks(state, seat))
+    if sum(map(len, state.boards[seat].goods.values())) > 1 or len({t.kind for t in tasks}) == 1:
+        return tasks
+    found = ends(state, seat, lambda there: _tasks(there, seat), rest)
+    told = [(task, found[task.outcome()]) for task in tasks]
+    several = Counter(name for name, _ in {(task.task, kind) for task, kind in told})
+    return [
+        msgspec.structs.replace(task, kind=kind, named=task.named if several[task.task] > 1 else "")
+        for task, kind in told
+    ]
+
+
+def _tasks(state: State, seat: int) -> Iterator[_Ship]:
     """Every good with every shipper, to Trade or to Consume."""
     board = state.boards[seat]
-    kinds = _kinds(board, shippers)
+    kinds = _kinds(board, workers_left(board, "ship"))
     several = len({*kinds.values()}) > 1
     goods = {(world, color_of(good)) for world, dice in board.goods.items() for good in dice}
     doubled = len(goods) > len(board.goods)

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import suppress
+from itertools import islice
 
+import msgspec
+
+from gametable.core.engine.actions import Action
 from gametable.core.engine.conditions import Condition
-from gametable.titles.roll_for_the_galaxy.state import Board
+from gametable.core.engine.copying import copy_state
+from gametable.core.engine.decision import Checkpoint, Flow
+from gametable.core.engine.game import Game, Halt
+from gametable.titles.roll_for_the_galaxy.state import Board, State
 from gametable.titles.roll_for_the_galaxy.tableau import dice, workers
 from gametable.titles.roll_for_the_galaxy.targets import Worker
 from gametable.titles.roll_for_the_galaxy.vocabulary import Phase
+
+Rest = Callable[[Game[State]], Flow[None]]
+"""How the game goes on from wherever its state stands."""
 
 
 def has_workers(board: Board, phase: Phase) -> bool:
@@ -31,3 +42,35 @@ def works(board: Board, phase: Phase, worker: Worker) -> Condition:
     """Its column or phase space makes a die a worker of a phase (roll_for_the_galaxy 5.5)."""
     there = not isinstance(worker, int) or worker in workers(board, phase)
     return there, "roll_for_the_galaxy 5.5", "why.other_phase", {"worker": f"#worker/{phase}"}
+
+
+def ends(
+    state: State, seat: int, actions_of: Callable[[State], Iterable[Action[State]]], rest: Rest
+) -> dict[Hashable, Hashable]:
+    """What becomes of each outcome of actions before anybody is asked and before luck falls.
+
+    It is the same of two where it does not matter which is done: the workers of both are recruited
+    again by then (7.1.3, 8.1). Nothing is looked at that the seat does not know.
+    """
+    found: dict[Hashable, Hashable] = {}
+    for n, action in enumerate(actions_of(state)):
+        if action.outcome() not in found:
+            there = Game(copy_state(state))
+            there.eyes, there.since = seat, -1
+            same = next(islice(actions_of(there.state), n, None))
+            found[action.outcome()] = _end(there, same, rest)
+    return found
+
+
+def _end(game: Game[State], action: Action[State], rest: Rest) -> Hashable:
+    """The state where somebody is asked or sees something; the action itself if it asks."""
+    flow = action.do(game)
+    if flow is not None and any(type(item) is not Checkpoint for item in flow):
+        itself: Hashable = action.key
+        return itself
+    with suppress(Halt):
+        for item in rest(game):
+            if type(item) is not Checkpoint:
+                break
+    end: bytes = msgspec.msgpack.encode(game.state)
+    return end
