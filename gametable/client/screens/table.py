@@ -168,9 +168,8 @@ class TableScreen(Screen):
             self.play.ask_room = self.what_if.ask_room
         self.strip = Strip(self._strip_look())
         self.right = RightPanel(
-            model, self.art, self.kept, self.rules.open, lambda: self.frame.fold_right(),
-            self.canvas.redraw, self.novice.explained,
-        )  # fmt: skip
+            model, self.art, self.kept, self.rules.open, self.canvas.redraw, self.novice.explained
+        )
         self.inspector, self.log = self.right.inspector, self.right.log
         self.bar = DecisionBar(
             BarCalls(

@@ -9,20 +9,15 @@ from gametable.client.host.input import Event, Key
 from gametable.client.host.motion import Timer
 from gametable.client.screens.rule_pane import RulePane
 from gametable.client.table import top_bar
-from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.foresight import OUTLOOK
-from gametable.client.table.answer.kinds import ChoosingOrder, ChoosingSplit
-from gametable.client.table.answer.luck import ChoosingLuck
-from gametable.client.table.answer.luck_sheet import LuckSheet
-from gametable.client.table.answer.sheets import AnswerSheet, OrderSheet
-from gametable.client.table.answer.split_sheet import SplitSheet
+from gametable.client.table.answer.sheet_for import sheet_for
+from gametable.client.table.answer.sheets import AnswerSheet
 from gametable.client.table.banners import Banners, BelowBanner
 from gametable.client.table.bar import decision_bar
 from gametable.client.table.bar.chips import OptionChip
 from gametable.client.table.bar.decision_bar import DecisionBar
 from gametable.client.table.bar.effects_panel import FULL, EffectsPanel, EffectsText
 from gametable.client.table.bar.effects_room import EffectsRoom, opened_from
-from gametable.client.table.bar.reckoning import stock_of
 from gametable.client.table.bar.sheet_place import FINE, SheetPlace
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.kept import Kept
@@ -30,20 +25,22 @@ from gametable.client.table.lesson.room import LessonRoom
 from gametable.client.table.lying import ROWS, LyingThings
 from gametable.client.table.model import TableModel
 from gametable.client.table.novice import TableNote
+from gametable.client.table.panel.column import column_width, place_column
+from gametable.client.table.panel.rail import PanelRail
+from gametable.client.table.panel.right_panel import LOG, RightPanel
 from gametable.client.table.panel.right_panel import RAIL as RIGHT_RAIL
-from gametable.client.table.panel.right_panel import RightPanel
 from gametable.client.table.rivals.turns import RivalTurns
 from gametable.client.table.strip.look import WIDTH as STRIP
 from gametable.client.table.strip.strip import Strip
 from gametable.client.table.top_bar import TopBar
 from gametable.client.widgets.beside import covered
 from gametable.client.widgets.widget import Widget
-from gametable.core.scene import Stock
 from gametable.core.text import msg
 
 OPENED = "right_opened"  # among the folded panels: the right one stays open in a small window
 RAIL_BELOW = 1700.0  # design units of the window's width at which the right panel folds by itself
 SMALL_UNIT = 0.75
+DESIGNED = 1900.0  # design units of the width in which both sides stand as they were designed
 TIGHT_BELOW = 1400.0  # design units of the width: a large scale in a window of 16 to 9
 NARROW_STRIP = 210.0
 PLAYED_ON = 0.6  # of the width: so much the table keeps beside an open rule book
@@ -77,6 +74,7 @@ class TableFrame(Widget):
         self.model, self.kept, self.goal, self.rules = model, kept, goal, rules
         self.lesson = lesson
         self.banners, self.since, self.picture = banners, rivals.since, rivals.picture
+        self.rail = PanelRail(right, self._open_part)
         bar.take_in(banners.moment)
         self.effects = EffectsPanel(table.art)
         self.effects.pointed = self._effects_pointed
@@ -120,8 +118,8 @@ class TableFrame(Widget):
         veil, bubble, panel = lesson[:1], lesson[1:2], lesson[2:]
         self.children = [
             self.table, *veil, *(() if aside else goal), *below, *answer, *self.banners.all, *under,
-            self.left, self.right, *panel, *over, *aside, *rules, *above, self.top, self.bar,
-            *bubble, self.picture,
+            self.left, self.right, self.rail, *panel, *over, *aside, *rules, *above, self.top,
+            self.bar, *bubble, self.picture,
         ]  # fmt: skip
 
     # ------------------------------------------------------------------ the question
@@ -129,7 +127,7 @@ class TableFrame(Widget):
     def ask(self) -> None:
         """Put a split or an order over the table, or take it away: it is answered on a sheet."""
         choosing = self.model.choosing
-        sheet = self._sheet(choosing) if choosing is not None else None
+        sheet = sheet_for(self.model, choosing, self.table.art, self.right.inspect)
         self.answer = sheet
         self._order()
         if sheet is not None and self.ui is not None:
@@ -137,28 +135,6 @@ class TableFrame(Widget):
             self._place_answer()
         if self.ui is not None:
             self.ui.redraw()
-
-    def _sheet(self, choosing: Choosing) -> AnswerSheet | None:
-        """The sheet for a kind of question that has one."""
-        model, decision = self.model, choosing.decision
-        said, art = (lambda: model.said), self.table.art
-
-        def stock(icon: str) -> Stock | None:
-            assert model.scene is not None
-            return stock_of(model.scene, decision.seat, icon)
-
-        body: Widget
-        match choosing:
-            case ChoosingSplit():
-                body = SplitSheet(choosing, said, art, model.changed, stock)
-            case ChoosingOrder():
-                body = OrderSheet(choosing, said, art, model.changed)
-            case ChoosingLuck():
-                look_up, show = model.inspection, self.right.inspect
-                body = LuckSheet(choosing, said, art, model.changed, look_up, show)
-            case _:
-                return None
-        return AnswerSheet(model.said.text(decision.prompt), body, model.said.text(decision.hint))
 
     def focus_question(self) -> None:
         """The focus stands where the question is answered."""
@@ -281,6 +257,15 @@ class TableFrame(Widget):
         self._right_by_hand = True if self.right.folded else False if self.small else None
         self._keep_folds()
 
+    def _open_part(self, part: str) -> None:
+        """A button of the rail: open the panel, or show this part of it; again: fold it."""
+        if not self.right.folded and not self.right.shows_alone(part) and self.right.alone:
+            self.right.let_see(part)
+            return
+        if self.right.folded:
+            self.right.let_see(part)
+        self.fold_right()
+
     @property
     def rules_open(self) -> bool:
         """Whether the rule book lies open beside the table."""
@@ -357,6 +342,7 @@ class TableFrame(Widget):
         if self.ui.focus is self.right.log.list:
             self.ui.focus_on(self.table, True)
         else:
+            self.right.let_see(LOG)
             self.ui.focus_on(self.right.log.list, self.ui.focus_shown)
 
     def leave_log(self) -> bool:
@@ -371,6 +357,7 @@ class TableFrame(Widget):
         if self.right.folded:
             self.fold_right()
             self.place(self.rect)
+        self.right.let_see(LOG)
         self.right.log.choose_filter()
 
     # ------------------------------------------------------------------ places
@@ -399,27 +386,36 @@ class TableFrame(Widget):
         top = max(44.0 if tight else top_bar.HEIGHT, 34 / self.ui.scale.unit)
         bar = min(bar, h * 0.3)
         self.since.tight = tight
-        self.since.upright = self.small and folded and self.right.shown
-        self._order()
         self.left.shown = not self.left_folded
         left = (NARROW_STRIP if tight else STRIP) if self.left.shown else 0.0
-        right = RIGHT_RAIL if self.over_table else self.right.width
-        right = beside or right
+        middle = (y + top, h - top - bar)
+        column = self._column(middle[1], left)
+        self.right.column = column > 0
+        # Beside the column there is the rail, as when the panel is folded.
+        self.rail.shown = self.right.shown and (self.right.folded or self.right.column)
+        railed = (self.small and folded) or self.right.column
+        self.since.upright = railed and self.right.shown
+        self._order()
+        left = column or left
+        aside = self.over_table or self.right.column
+        right = beside or (RIGHT_RAIL if aside else self.right.width)
         self.top.place((x, y, w, top))
         self.bar.place((x, y + h - bar, w, bar))
-        middle = (y + top, h - top - bar)
-        if self.left.shown:
-            self.left.place((x, middle[0], left, middle[1]))
-        wide = self.right.width
-        self.right.place((x + w - beside - wide, middle[0], wide, middle[1]))
+        edge, wide = (x + w - RIGHT_RAIL, middle[0], RIGHT_RAIL, middle[1]), self.right.width
+        if self.right.column:
+            place_column(self.left, self.right, (x, middle[0], column, middle[1]))
+        else:
+            if self.left.shown:
+                self.left.place((x, middle[0], left, middle[1]))
+            self.right.place((x + w - beside - wide, middle[0], wide, middle[1]))
+        self.rail.place(edge)
         if self.rules is not None and beside:
             self.rules.place((x + w - beside, middle[0], beside, middle[1]))
         across, since = (x + left, w - left - right), self.since.height
         self.table.place((across[0], middle[0], across[1], middle[1] - since))
         if self.since.upright:
-            used = self.right.rail_height
-            rail = (x + w - RIGHT_RAIL, middle[0] + used, RIGHT_RAIL, max(0.0, middle[1] - used))
-            self.since.place(rail)
+            used = self.rail.used
+            self.since.place((edge[0], middle[0] + used, RIGHT_RAIL, max(0.0, middle[1] - used)))
         else:
             self.since.place((across[0], y + h - bar - since, across[1], since))
         self.picture.rect = (x, middle[0], w - right, middle[1])
@@ -433,6 +429,16 @@ class TableFrame(Widget):
                 self.right.shown = False
         self.place_effects()
         self._order()  # what the answer does may lie over the log now, or no longer
+
+    def _column(self, middle: float, strip: float) -> float:
+        """How wide the column of cards and panel is; 0 where each stands at its own side. A lesson
+        keeps its list where it is."""
+        steps = self.lesson is not None and self.lesson.wanted
+        wide = not self.small and self.ui.scale.width >= DESIGNED
+        if self.right.folded or self.over_table or wide or steps:
+            return 0.0
+        since = self.since.lying if self.since.shown else 0.0
+        return column_width((self.rect[2], self.rect[3]), middle, strip, since)
 
     def place_banners(self) -> None:
         """Put the banners where they hide least of the table."""
@@ -456,7 +462,7 @@ class TableFrame(Widget):
             lying, needed, before = self.lying, [*self.lying.chosen(), *sheet], self.goal.aside
             others, asides = lying.others_and_told, self._asides()
             self.goal.arrange(self.table.rect, needed, others, asides, lying.filled, lying.read)
-            over_log = self.goal.aside and self.goal.rect[0] >= self.right.rect[0]
+            over_log = self.goal.aside and self.goal.rect[0] >= self.right.rect[0] > 0
             self.right.leave_below(self.goal.rect[3] + 8 if over_log else 0.0)
             if self.goal.aside != before:
                 self._order()
@@ -466,7 +472,7 @@ class TableFrame(Widget):
     def _asides(self) -> list[Rect]:
         """Where a note can stand beside the table: below the strip, over the log."""
         found = [self.left.free()] if self.left.shown else []
-        if self.right.shown and not self.right.folded:
+        if self.right.shown and not self.right.folded and not self.right.column:
             x, y, w, h = self.right.rect
             tall = BESIDE * h
             found.append((x + 8, y + h - tall, w - 16, tall - 8))
@@ -556,7 +562,7 @@ class TableFrame(Widget):
 
     def _right_free(self) -> Rect | None:
         """The right panel, where it is seen, as wide as its log."""
-        if self.right.folded or not self.right.shown:
+        if self.right.folded or self.right.column or not self.right.shown:
             return None
         x, y, w, h = self.right.log.rect
         top = self.right.rect[1]
@@ -591,7 +597,8 @@ class TableFrame(Widget):
         bubble = self.lesson.bubble if self.lesson is not None else None
         lesson = self.lesson.panel if self.lesson is not None else None
         effects = [self.effects.rect] if self.goal is not None and not self.goal.aside else []
-        panels = (self.top, self.bar, self.left, self.right, self.since, self.rules, lesson)
+        sides = (self.left, self.right, self.rail, self.since)
+        panels = (self.top, self.bar, *sides, self.rules, lesson)
         for child in self.children:
             drawn = bubble.drawn if bubble is not None and child is bubble else child.rect
             if not child.shown or not pen.visible(drawn, 0):

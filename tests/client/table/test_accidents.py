@@ -36,8 +36,8 @@ Play = Callable[..., Played]
 def mars(open_app) -> Callable[..., Played]:
     """Opens a game of Terraforming Mars where it is."""
 
-    def make(table: Table, **settings) -> Played:
-        app = open_app((1280, 720), hand_off="trusting", animation_speed="none", **settings)
+    def make(table: Table, size=(1280, 720), **settings) -> Played:
+        app = open_app(size, hand_off="trusting", animation_speed="none", **settings)
         screen = TableScreen(table, calls=TableCalls())
         app.push(screen)
         app.settle()
@@ -555,9 +555,10 @@ def test_enter_ends_no_turn_while_what_came_of_the_last_answer_moves(play: Play,
 
 
 def test_what_is_chosen_is_still_told_of_when_the_right_panel_opens(mars):
-    played = mars(table_at(position(hand=["comet"])), scale=150)
+    played = mars(table_at(position(hand=["comet"])), size=(1920, 1080))
     played.click(played.spot("awards/scientist"))
     frame = played.screen.frame
+    assert not frame.right.folded
     for _fold in range(2):
         frame.fold_right()
         frame.place(frame.rect)

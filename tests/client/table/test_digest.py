@@ -24,7 +24,7 @@ def test_what_the_others_did_is_offered_and_listed(play: Play):
     screen, session = played.screen, played.screen.session
     played.key("space")
     assert session.viewer == 0 and session.since_last_turn() == []
-    assert not screen.right.rail[2].shown
+    assert not screen.frame.rail.buttons[2].shown
     a_turn(played)
     assert session.viewer == 1
     a_turn(played)
@@ -35,7 +35,7 @@ def test_what_the_others_did_is_offered_and_listed(play: Play):
     assert not any(event.seat == 0 for event in events)
     # Its secret lines are read as this seat may read them.
     assert all(event.secret is None for event in events)
-    assert screen.right.rail[2].shown and not screen.overlays
+    assert screen.frame.rail.buttons[2].shown and not screen.overlays
     played.click("rail.since")
     assert screen.overlays[-1].rows
     assert [row.words for row in screen.overlays[-1].rows] == [

@@ -111,7 +111,7 @@ def assert_as_large_as_without_the_strip(played: Played) -> None:
     for part in (since, *since.chips):
         assert right[0] <= part.rect[0]
         assert part.rect[0] + part.rect[2] <= right[0] + right[2] + 0.5
-    for button in screen.right.rail:
+    for button in screen.frame.rail.buttons:
         assert overlap(button.rect, since.rect) < 0.5
 
 
@@ -129,6 +129,24 @@ def cut_on_the_table(played: Played) -> list[str]:
         kit, level = played.app.ui.kit, view.camera.level
         found += store.cuts(kit, face, data, level, unit, laid.piece.owner)
     return found
+
+
+@pytest.mark.parametrize("title", sorted({title for title, _ in SEATS}))
+def test_the_opened_panel_leaves_the_table_its_share(open_app, title: str):
+    """And what is told there is as legible as without the panel."""
+    played = opened(open_app, title, 2, 90, (1280, 720), language="hu")
+    app, screen = played.app, played.screen
+    for scale in (110, 150):
+        app.change(scale=scale)
+        zooms = []
+        for _folded in (True, False):
+            app.settle()
+            _x, _y, w, h = screen.canvas.rect
+            assert w * h >= 0.6 * app.ui.scale.width * app.ui.scale.height, scale
+            zooms.append(screen.canvas.camera.fit_zoom)
+            played.key("f3")
+        assert zooms[1] >= 0.95 * zooms[0], scale
+    check(played)
 
 
 @pytest.mark.parametrize("title", sorted({title for title, _ in SEATS}))

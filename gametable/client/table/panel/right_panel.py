@@ -1,4 +1,5 @@
-"""The right side: inspector above, log below; folded to a rail of two buttons."""
+"""The right panel: inspector above, log below. In a small window it stands in one column with the
+cards of the seats, and shows one of its parts where it has no room for both."""
 
 from __future__ import annotations
 
@@ -13,20 +14,22 @@ from gametable.client.table.panel.inspector import Explain, Inspector, Shown
 from gametable.client.table.panel.log_filter import Kind, LogFilter, is_on_board, kind_of
 from gametable.client.table.panel.log_panel import LogPanel
 from gametable.client.table.panel.public_log import PublicLog
-from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import _
 from gametable.core.engine.log import Event
 from gametable.core.text import msg
 
 WIDTH, RAIL = 336.0, 48.0
+INSPECTOR, LOG = "inspector", "log"  # its parts
 MOST_INSPECTOR = 0.82  # of the height, while the log is short
 LEAST_OF_BOTH = 420.0  # design units from which inspector and log share what a note leaves them
+LOW = 500.0  # design units, and pixels, of the height below which there is room for one part
+LOW_PX = 400
 
 
 class RightPanel(Widget):
-    """`folded` shows the rail; `fold()` folds or unfolds it, `lit()` is called when a line of the
-    log points at other things.
+    """While it is `folded` there is the rail instead; `lit()` is called when a line of the log
+    points at other things. `part` is what is seen in a `column` that has no room for both parts.
     """
 
     def __init__(
@@ -35,7 +38,6 @@ class RightPanel(Widget):
         art: Art,
         kept: Kept,
         open_rules: Callable[[str], object],
-        fold: Callable[[], object],
         lit: Callable[[], object],
         explain: Explain = lambda text, language: [],
     ):
@@ -51,20 +53,13 @@ class RightPanel(Widget):
             self._kind,
         )
         self.folded = False
+        self.column = False  # it stands below the cards of the seats
+        self.part = INSPECTOR
         self._note = 0.0  # how much at the lower edge belongs to a note
         self.inspected: str | None = None  # id of what the inspector shows
         self._lay = False  # it lay on the table when it was pointed at
         self.news = False  # whether something happened since the player's last turn
-        self.rail = [
-            IconButton(
-                "eye", _("table.inspector"), fold, 20, 40, id="rail.inspector", action="fold_right"
-            ),
-            IconButton("log", _("table.log"), fold, 20, 40, id="rail.log"),
-            IconButton(
-                "clock", _("action.since"), self.open_since, 20, 40, id="rail.since", action="since"
-            ),
-        ]
-        super().__init__(self.inspector, self.log, *self.rail, id="right")
+        super().__init__(self.inspector, self.log, id="right")
 
     @property
     def width(self) -> float:
@@ -72,13 +67,29 @@ class RightPanel(Widget):
         return RAIL if self.folded else WIDTH
 
     @property
-    def rail_height(self) -> float:
-        """How much of the rail its buttons take, from above."""
-        return 12 + len(self.rail) * (self._side + 8)
+    def alone(self) -> bool:
+        """Whether one part of it is seen, for want of room."""
+        low = max(LOW, LOW_PX / self.ui.scale.unit) if self.ui is not None else LOW
+        return self.column and not self.folded and self.rect[3] < low
 
     @property
-    def _side(self) -> float:
-        return max(40.0, 32 / self.ui.scale.unit) if self.ui is not None else 40.0
+    def seen(self) -> str:
+        """The part that is seen where one is; why something is not allowed is always told."""
+        return INSPECTOR if self.model.refused is not None else self.part
+
+    def shows_alone(self, part: str) -> bool:
+        """Whether this part is the one that is seen."""
+        return self.alone and self.seen == part
+
+    def let_see(self, part: str) -> None:
+        """Where one part is seen, let it be this one."""
+        self.part = part
+        self._see()
+
+    def _see(self) -> None:
+        if self.alone and self.inspector.shown != (self.seen == INSPECTOR):
+            self.place(self.rect)
+            self.ui.redraw()
 
     def show(self) -> None:
         """Show the log of the game as it is now."""
@@ -128,6 +139,7 @@ class RightPanel(Widget):
 
     def tell_why(self) -> None:
         """Show why something is not allowed, if that was asked."""
+        self._see()
         if self.model.refused is not None:
             self.inspector.show(Shown(why=self.model.refused), force=True)
 
@@ -179,21 +191,25 @@ class RightPanel(Widget):
             h -= self._note
         self.inspector.shown = not self.folded
         self.log.shown = not self.folded and (not self._note or h >= LEAST_OF_BOTH)
-        for n, button in enumerate(self.rail):
-            button.shown = self.folded and (self.news or button.id != "rail.since")
-            if self.folded:
-                side = self._side
-                button.place((x + (w - side) / 2, y + 12 + n * (side + 8), side, side))
-        if not self.folded:
-            # An empty log leaves its room to the inspector.
-            upper: float = round(
-                min(h * MOST_INSPECTOR, max(h * 0.56, h - self.log.wants_height()))
-            )
-            upper = upper if self.log.shown else h
-            self.inspector.place((x, y, w, upper))
-            self.log.place((x, y + upper, w, h - upper))
+        if self.folded:
+            return
+        if self.alone:
+            self.inspector.shown = self.seen == INSPECTOR
+            self.log.shown = not self.inspector.shown
+            self.inspector.place((x, y, w, h))
+            self.log.place((x, y, w, h))
+            return
+        # An empty log leaves its room to the inspector.
+        upper: float = round(min(h * MOST_INSPECTOR, max(h * 0.56, h - self.log.wants_height())))
+        upper = upper if self.log.shown else h
+        self.inspector.place((x, y, w, upper))
+        self.log.place((x, y + upper, w, h - upper))
 
     def paint(self, pen: Pen) -> None:
-        x, y, _w, h = self.rect
+        x, y, w, h = self.rect
         pen.fill(self.rect, "rail")
-        pen.fill((x, y, 1, h), "line")
+        if self.column:
+            pen.fill((x, y, w, 1), "line")
+            pen.fill((x + w - 1, y, 1, h), "line")
+        else:
+            pen.fill((x, y, 1, h), "line")

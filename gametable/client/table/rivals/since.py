@@ -250,6 +250,11 @@ class SinceStrip(Widget):
         least = 24 / self.ui.scale.unit if self.ui is not None else 0.0
         if self.folded:
             return max(FOLDED, least)
+        return self.lying
+
+    @property
+    def lying(self) -> float:
+        """How high it is above the decision bar, unfolded, in design units."""
         return TIGHT if self.tight else HEIGHT
 
     def show(self, plays: list[RivalPlay]) -> None:

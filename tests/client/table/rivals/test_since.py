@@ -167,9 +167,14 @@ def test_in_a_small_window_it_stands_in_the_rail_and_says_the_same(play: Play):
     assert since.again_mark.shown and not since.again.shown
     small.key("x")
     assert not since.again_mark.shown
-    # Where the right panel is unfolded by hand there is no rail: it lies above the bar again.
+    # Where the right panel is unfolded below the cards of the seats, it stays in the rail.
     small.key("x")
+    before = since.rect
     small.key("f3")
+    assert since.rect == before and since.again_mark.shown
+    # Where it is unfolded at its side there is no rail: it lies above the bar again.
+    small.app.change(scale=75)
+    small.app.settle()
     table, bar = small.screen.canvas.rect, small.screen.bar.rect
     assert table[1] + table[3] <= since.rect[1] + 0.5
     assert since.rect[1] + since.rect[3] <= bar[1] + 0.5
