@@ -40,6 +40,7 @@ class PackagedTitle(Generic[S]):
     - `setup.setup` (with options as `settled` gives them), and `setup.setup_faults` if there is
       more to ask than `choice_faults` does
     - `<rules>.play`, the module being named by `rules`
+    - `due.waiting`, what is due to a seat, if anything ever waits in its states
     - `scoring.scores` and `scoring.result`
     - `views.redact` and `views.determinize`
     - `scenario.layout`, the parts of a position by name
@@ -114,6 +115,11 @@ class PackagedTitle(Generic[S]):
         """The rules, from any checkpoint of a state to the scored end."""
         flow: Flow[None] = self._member(self.rules, "play")(game)
         return flow
+
+    def waiting(self, state: S, seat: int) -> Sequence[Any]:
+        """What is due to a seat and waits in the state to be carried out."""
+        found: Sequence[Any] = self._own("due", "waiting")(state, seat)
+        return found
 
     def scores(self, state: S) -> list[Score]:
         """Each seat's score if the game ended now."""

@@ -79,6 +79,9 @@ class TallyTitle:
             for seat, tally in enumerate(state.tallies)
         ]  # fmt: skip
 
+    def waiting(self, state: State, seat: int) -> tuple[()]:
+        return ()
+
     def result(self, state: State) -> Result | None:
         if state.round < ROUNDS:
             return None

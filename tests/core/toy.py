@@ -247,6 +247,9 @@ class Toy:
             for seat, p in enumerate(state.players)
         ]
 
+    def waiting(self, state: ToyState, seat: int) -> tuple[()]:
+        return ()
+
     def result(self, state: ToyState) -> Result | None:
         if state.phase != "over":
             return None

@@ -388,8 +388,10 @@ def act(
     secret: bool = False,
     alike: bool = False,
     older: Sequence[Action[S]] = (),
+    in_turn: bool = False,
 ) -> Flow[Action[S]]:
-    """Ask which action a seat takes (see `menu_of`) and carry it out; returns it."""
+    """Ask which action a seat takes (see `menu_of`) and carry it out; returns it. One of several
+    `in_turn` is no part of the one before it (`Game.goes_on`)."""
     menu = menu_of(
         seat,
         prompt,
@@ -406,6 +408,8 @@ def act(
     )
     index: int = yield menu
     action: Action[S] = menu.legal[index]
+    if in_turn and game.forced:
+        game.goes_on()
     flow = action.do(game)
     if flow is not None:
         yield from flow

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
+from gametable.core.engine.copying import copy_state
 from gametable.core.engine.log import Event
 from gametable.core.text import Message
 
@@ -26,11 +27,14 @@ class Game(Generic[S]):
     `eyes` is the seat that looks ahead from the answer after number `since` on; it must not be
     shown what a reveal would show. `unseen` says what a look ahead has left out. `by_hand`: what
     lies on top of a shuffled pile is asked now (see `chance.top`). `watch` is called after each
-    event that is written.
+    event that is written. `forced`: what was asked last had one answer, which was given by itself.
+    Of whoever wants to tell what an answer does from what follows by itself, `waited` is what had
+    waited before it, and `parted` the number of events, and the state, where the latter begins.
     """
 
     __slots__ = (
-        "border", "borders", "by_hand", "entry", "eyes", "log", "since", "state", "unseen", "watch",
+        "border", "borders", "by_hand", "entry", "eyes", "forced", "log", "parted", "since",
+        "state", "unseen", "waited", "watch",
     )  # fmt: skip
 
     def __init__(self, state: S) -> None:
@@ -43,6 +47,9 @@ class Game(Generic[S]):
         self.since = 0
         self.unseen: Message | None = None
         self.by_hand = False
+        self.forced = False
+        self.waited: list[Any] | None = None
+        self.parted: tuple[int, S] | None = None
         self.watch: Callable[[], object] | None = None
 
     def emit(
@@ -64,6 +71,7 @@ class Game(Generic[S]):
 
     def heading(self, kind: str, *, rule: str = "", **args: Any) -> None:
         """Write an event that begins a new part of the log: a round, a generation."""
+        self.goes_on()
         self.write(Event(kind, args=args, rule=rule, entry=self.entry, heading=True))
 
     def write(self, event: Event) -> None:
@@ -71,6 +79,20 @@ class Game(Generic[S]):
         self.log.append(event)
         if self.watch is not None:
             self.watch()
+
+    def goes_on(self) -> None:
+        """Say that what follows is nobody's doing: the game goes on by itself, as with the next
+        phase, until somebody is asked."""
+        if self.waited is not None and self.parted is None:
+            self.parted = (len(self.log), copy_state(self.state))
+
+    def takes_up(self, due: Any, *, chosen: bool) -> None:
+        """Say that something due is carried out now, by who chose it or by itself; then it is no
+        doing of an answer before which it had waited."""
+        if self.waited is not None and due in self.waited:
+            self.waited.remove(due)
+            if not chosen:
+                self.goes_on()
 
     def reveal(self, what: Message, before: Message, *, known: int | None = None) -> None:
         """Say that somebody sees something new now: a match cannot be undone across it.

@@ -46,15 +46,25 @@ class PointsChange(msgspec.Struct, frozen=True):
     before: Message | None = None
 
 
+class Parting(msgspec.Struct, frozen=True):
+    """Where the game goes on by itself after what an answer does: after so many of the `events`,
+    with these `scores` and this `view`."""
+
+    events: int
+    scores: tuple[Score, ...]
+    view: Any
+
+
 class Preview(msgspec.Struct, frozen=True):
     """What an answer would do, as far as its seat may know.
 
     `scores_before` and `scores_after` are those of the seats, `events` what would happen, `view`
     the state after. `end` tells how far one can see: to the seat's next question (`next`), the end
     of its turn or of the game, to a question of another seat, or to something that the seat cannot
-    know. `undoable`: that the answer can be taken back is certain; in a match it is while the seat
-    itself is asked next, or plays alone. `beyond` says what happens where it cannot know more:
-    "cards are drawn".
+    know. From `onward` on all happens by itself, whatever is answered: what had waited is carried
+    out, another phase begins. `undoable`: that the answer can be taken back is certain; in a match
+    it is while the seat itself is asked next, or plays alone. `beyond` says what happens where it
+    cannot know more: "cards are drawn".
     """
 
     scores_before: tuple[Score, ...]
@@ -65,6 +75,31 @@ class Preview(msgspec.Struct, frozen=True):
     undoable: bool
     next: Next | None = None
     beyond: Message | None = None
+    onward: Parting | None = None
+
+    @property
+    def own(self) -> Preview:
+        """What the answer itself does."""
+        if self.onward is None:
+            return self
+        at = self.onward
+        return msgspec.structs.replace(
+            self,
+            scores_after=at.scores,
+            events=self.events[: at.events],
+            view=at.view,
+            onward=None,
+        )
+
+    @property
+    def by_itself(self) -> Preview | None:
+        """What follows by itself, seen from what the answer does; None where nothing can."""
+        if self.onward is None:
+            return None
+        at = self.onward
+        return msgspec.structs.replace(
+            self, scores_before=at.scores, events=self.events[at.events :], onward=None
+        )
 
     @property
     def before(self) -> tuple[int, ...]:

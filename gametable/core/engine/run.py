@@ -214,6 +214,11 @@ class Run(Generic[S]):
         """
         self.game.eyes, self.game.since = seat, len(self.entries)
 
+    def tell_apart(self, seat: int) -> None:
+        """From the next answer on note where that ends what it does (`Game.parted`)."""
+        self.game.waited = list(self.title.waiting(self.game.state, seat))
+        self.game.parted = None
+
     def add_past(self, past: Run[S], origin: int) -> None:
         """Put the log and checkpoints of a run of the first `origin` answers in front.
 
@@ -438,6 +443,7 @@ class Run(Generic[S]):
     def _note(self, item: Decision, answer: Any, *, auto: bool) -> None:
         """Write the answer down and move the counters on."""
         game = self.game
+        game.forced = auto
         if item.seat == CHANCE:
             self._chances += 1
             game.reveal(item.after_luck, item.before_luck)

@@ -32,7 +32,7 @@ from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.keeper import Delivery, Keeper, Mark
 from gametable.core.engine.log import Event, seen
 from gametable.core.engine.luck import LINE, Falls, Luck, changes_luck
-from gametable.core.engine.preview import End, Preview, next_of
+from gametable.core.engine.preview import End, Parting, Preview, next_of
 from gametable.core.engine.run import Halted, Misfit, Run
 from gametable.core.engine.title import Seat, SetupFault, Title
 from gametable.core.faults import together
@@ -200,11 +200,13 @@ class Table(Generic[S]):
         for answer in answers:
             if ahead._asked().seat != seat:
                 raise Illegal(Refusal(msg("undo.other_seat")))
+            ahead._run.tell_apart(seat)
             ahead.choose(answer)
         while follow:
             asked = ahead.decision
             if asked is None or asked.seat != seat or asked.proposal is None:
                 break
+            ahead._run.tell_apart(seat)
             ahead.choose_index(asked.proposal)
         after = ahead.view(seat)
         return Preview(
@@ -218,7 +220,18 @@ class Table(Generic[S]):
             or (end == "turn" and self._is_taken_back_alone(answers)),
             next_of(ahead.decision, seat) if end == "question" else None,
             ahead._run.hidden,
+            ahead._onward(known, seat),
         )
+
+    def _onward(self, known: int, seat: int) -> Parting | None:
+        """Where after `known` events of a look ahead the game has gone on by itself."""
+        parted = self._run.game.parted
+        if parted is None:
+            return None
+        events, view = parted
+        self.title.redact(view, seat)
+        told = seen(self._run.game.log[known:events], seat)
+        return Parting(len(told), tuple(self.title.scores(view)), view)
 
     def _is_taken_back_alone(self, answers: Sequence[Any]) -> bool:
         """Whether who plays alone can take back answers that end his turn: given, they tell it."""

@@ -100,6 +100,11 @@ class Title(Protocol[S]):
         """The rules, from any checkpoint of a state to the scored end."""
         ...
 
+    def waiting(self, state: S, seat: int) -> Sequence[Any]:
+        """What is due to a seat and waits in the state to be carried out, in its rules' own terms
+        (`Game.takes_up`); empty where nothing ever does."""
+        ...
+
     def scores(self, state: S) -> list[Score]:
         """Each seat's score if the game ended now, by the lines of the rulebook's sheet."""
         ...

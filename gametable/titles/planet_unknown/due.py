@@ -6,11 +6,16 @@ has to do, and a turn can be taken up again between any two effects.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from gametable.titles.planet_unknown.vocabulary import TRACKS, TrackName
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gametable.titles.planet_unknown.state import State
 
 Source = Literal["tile", "unplaced", "energy", "synergy", "event", "card", "step", "tech"]
 """What an advance comes from. `step`: a free advance of a double step (Wormhole)."""
@@ -166,3 +171,8 @@ Due = (
     | PickDue
     | LastCardsDue
 )
+
+
+def waiting(state: State, seat: int) -> Sequence[Due]:
+    """What a seat has gained and must still carry out."""
+    return state.boards[seat].pending

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from gametable.components.printed import Kind
 from gametable.titles.pulsar_2849.vocabulary import Reward
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gametable.titles.pulsar_2849.state import State
 
 
 class Discovery(Kind, frozen=True):
@@ -22,3 +29,8 @@ class Due(msgspec.Struct, frozen=True):
 
     source: str
     reward: Waiting
+
+
+def waiting(state: State, seat: int) -> Sequence[Due]:
+    """What the acting seat, which is the one that is asked, has still to do."""
+    return state.due

@@ -6,7 +6,8 @@ been seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -18,6 +19,9 @@ from gametable.titles.terraforming_mars.vocabulary import (
     ProductionOfBonus,
     RemoveAny,
 )
+
+if TYPE_CHECKING:
+    from gametable.titles.terraforming_mars.state import State
 
 
 def reference(source: str) -> str:
@@ -96,3 +100,8 @@ def _follows(effect: Effect) -> bool:
     if isinstance(effect, RemoveAny):
         return effect.targets == "owners_next_to_placed_tile"
     return isinstance(effect, ProductionOfBonus)
+
+
+def waiting(state: State, seat: int) -> Sequence[Due]:
+    """What is in the pool, whoever is asked."""
+    return state.job.pool if state.job is not None else ()

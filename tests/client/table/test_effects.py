@@ -9,7 +9,7 @@ import pytest
 
 from gametable.client.draw import Pen, layer
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.table.bar.effects_panel import FULL, Effect, EffectsText
+from gametable.client.table.bar.effects_panel import FULL, LINE, Effect, EffectsText
 from gametable.client.table.bar.sheet_place import SheetPlace
 from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
@@ -170,6 +170,27 @@ def test_who_passes_reads_what_that_means(opened):
     assert played.screen.play.ahead.gain(heat.number) == 1
     played.key("3")
     assert heads(played.screen.frame.effects.text) == ["Takes no more actions in this generation."]
+
+
+@pytest.mark.rule("terraforming_mars 17.1")
+def test_production_after_the_last_pass_stands_below_what_passing_does(opened):
+    state = position(mc=30)
+    state.boards[1].passed = True
+    played = opened(table_at(state), (1280, 720))
+    x, y, w, h = next(c.rect for c in played.screen.bar.chips if c.look.label == "Pass")
+    played.app.move_to((x + w / 2, y + h / 2))
+    played.app.rest()
+    panel = played.screen.frame.effects
+    first, heading, *rest = heads(panel.text)
+    assert (first, heading) == ("Takes no more actions in this generation.", "Then, by itself")
+    assert [effect.heading for effect in panel.text.effects] == [False, True] + [False] * len(rest)
+    assert any(head.startswith("M€ +") for head in rest)
+    assert f"{first}; {heading}: {rest[0]}" in panel.accessible_name()
+    # In a few rows it is one of them.
+    panel.take_form(LINE)
+    tall = panel.rows_height(400.0)
+    panel.text = EffectsText(effects=panel.text.effects[:3])
+    assert panel.rows_height(400.0) == tall
 
 
 def covering() -> Table:

@@ -282,6 +282,9 @@ class ToyTitle:
             for n, garden in enumerate(state.gardens)
         ]
 
+    def waiting(self, state: State, seat: int) -> tuple[()]:
+        return ()
+
     def result(self, state: State) -> Result | None:
         if state.phase != "over":
             return None

@@ -69,6 +69,7 @@ class Foresight:
         self.model, self.rows = model, rows
         self._previews: dict[Any, Preview | None] = {}
         self._changes: dict[Any, tuple[Change, ...]] = {}
+        self._apart: dict[Any, tuple[tuple[Change, ...], tuple[Change, ...]]] = {}
         self._chains: dict[Any, tuple[Follow, ...]] = {}
         self._lost: dict[Any, frozenset[str]] = {}
         self._coming: dict[Any, tuple[Coming, ...]] = {}
@@ -78,7 +79,7 @@ class Foresight:
     def forget(self) -> None:
         """Another question: nothing is known."""
         self._previews, self._changes, self._chains, self._lost = {}, {}, {}, {}
-        self._coming, self._outlook, self._paid = {}, {}, {}
+        self._coming, self._outlook, self._paid, self._apart = {}, {}, {}, {}
 
     def previewed(self) -> Any:
         """The answer whose result is of interest: what is pointed at, else what is chosen."""
@@ -214,12 +215,12 @@ class Foresight:
         jobs.soon(lambda: done() if self.model.choosing is choosing else None, self)
 
     def gain(self, number: int) -> int | None:
-        """The points an option brings to the asker for good, if that was worked out."""
+        """The points an option itself brings to the asker for good, if that was worked out."""
         choosing = self.model.choosing
         if choosing is None or not choosing.picks_one:
             return None
         preview = self._previews.get(choosing.decision.keys_of(number))
-        return preview.now(choosing.decision.seat) if preview is not None else None
+        return preview.own.now(choosing.decision.seat) if preview is not None else None
 
     def gain_untold(self, number: int) -> int | None:
         """The same without what the option says it brings by itself, as a rating that counts."""
@@ -230,7 +231,7 @@ class Foresight:
         if preview is None:
             return None
         said = {amount.icon for amount in choosing.option(number).gain}
-        changes = preview.points(choosing.decision.seat)
+        changes = preview.own.points(choosing.decision.seat)
         return sum(
             change.n for change in changes if not change.standing and change.icon not in said
         )
@@ -311,8 +312,17 @@ class Foresight:
     def known_changes(self) -> tuple[Change, ...]:
         """The stocks that the preview shown now would change, those of the asker first; none of
         another seat that gets the same whatever is chosen, as at the end of a phase."""
-        answer, choosing = self.previewed(), self.model.choosing
-        changes = self._changes.get(answer, ())
+        answer = self.previewed()
+        return self._told_of(answer, self._changes.get(answer, ()))
+
+    def changes_apart(self) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
+        """The same, those that the answer itself makes, and those that follow by themselves."""
+        answer = self.previewed()
+        own, later = self._apart.get(answer, (self._changes.get(answer, ()), ()))
+        return self._told_of(answer, own), self._told_of(answer, later)
+
+    def _told_of(self, answer: Any, changes: tuple[Change, ...]) -> tuple[Change, ...]:
+        choosing = self.model.choosing
         others = {change.seat for change in changes}
         if choosing is not None:
             others -= {choosing.decision.seat}
@@ -357,9 +367,10 @@ class Foresight:
         for zone in after.zones:
             if zone.place == OUTLOOK:
                 self._outlook[answer] = zone
-        # The asker's own first.
-        pairs = sorted(_paired(before, after), key=lambda pair: pair[0].seat != seat)
-        self._changes[answer] = tuple(change for old, new in pairs for change in _changed(old, new))
+        self._changes[answer] = _changes(before, after, seat)
+        if preview.onward is not None:
+            between = session.title.scene(preview.onward.view, seat, None)
+            self._apart[answer] = _changes(before, between, seat), _changes(between, after, seat)
         keys = answer.looked_at if isinstance(answer, Route) else (answer,)
         owed = self._owed(preview) if answer not in self._paid else []
         seen = [(option, session.preview_chain((*keys, option.key))) for option in owed]
@@ -405,7 +416,8 @@ class Foresight:
         return [] if len(fresh) > MOST_FOLLOWED or same else fresh
 
     def outcome(self, spot: str) -> Outcome | None:
-        """What the option on a spot would change, its proposed payment included; None: no such one.
+        """What the option on a spot itself would change, its proposed payment included; None: no
+        such one.
 
         A spot with several options has none that could be told.
         """
@@ -414,7 +426,7 @@ class Foresight:
         if choosing is None or not choosing.picks_one or len(numbers) != 1:
             return None
         decision, seat = choosing.decision, choosing.decision.seat
-        preview = session.table.preview(decision.keys_of(numbers[0]), follow=True)
+        preview = session.table.preview(decision.keys_of(numbers[0]), follow=True).own
         before = session.title.scene(session.table.view(seat), seat, None)
         after = session.title.scene(preview.view, seat, None)
         found = [
@@ -472,6 +484,12 @@ def _paired(before: Scene, after: Scene) -> Iterator[tuple[SeatCard, SeatCard]]:
     """The cards of each seat before and after; who plays first may have changed between them."""
     later = {card.seat: card for card in after.seats}
     return ((card, later[card.seat]) for card in before.seats if card.seat in later)
+
+
+def _changes(before: Scene, after: Scene, seat: int) -> tuple[Change, ...]:
+    """The figures of the player strip that differ, those of the asker, the `seat`, first."""
+    pairs = sorted(_paired(before, after), key=lambda pair: pair[0].seat != seat)
+    return tuple(change for old, new in pairs for change in _changed(old, new))
 
 
 def _changed(before: SeatCard, after: SeatCard) -> Iterator[Change]:

@@ -8,7 +8,7 @@ at.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from gametable.client.draw import Pen, Rect
@@ -21,6 +21,7 @@ from gametable.core.kit.describing import signed
 MOST = 9
 SUBJECT_LINES = 2  # where it does not stand beside the title
 REST_LINES = 3
+HEADING = 14  # the size of the heading of a part of the rows
 MOST_LINES = 3  # in a column, of what would happen or of why
 PAD = 18.0
 HEAD = 46.0
@@ -45,18 +46,21 @@ FORMS: tuple[Form, ...] = (FULL, LEAN, BRIEF, LINE)
 
 @dataclass
 class Effect:
-    """One thing that would happen: its icon, what it is in a few words, and why or from what."""
+    """One thing that would happen: its icon, what it is in a few words, and why or from what; or
+    the `heading` of those that follow it."""
 
     icon: str
     head: str
     note: str = ""
     tint: str = "hi"
+    heading: bool = False
 
 
 @dataclass
 class EffectsText:
-    """What the panel says of `subject`. `now` are points had for good, `standing` those that the
-    comparisons would bring if they stayed as they are; `rest` is what is not known or follows."""
+    """What the panel says of `subject`. Of what that does itself `now` are points had for good,
+    `standing` those that the comparisons would bring if they stayed as they are; `rest` is what is
+    not known or follows."""
 
     subject: str = ""
     effects: list[Effect] = field(default_factory=list)
@@ -99,7 +103,17 @@ class EffectsPanel(Widget):
 
     def _told(self) -> list[Effect]:
         """As many effects as it tells; all while it is opened."""
-        return self.text.effects[: MOST if self.folded is None else None]
+        told = self.text.effects[: MOST if self.folded is None else None]
+        return told[:-1] if told and told[-1].heading else told
+
+    def _told_in_rows(self) -> list[Effect]:
+        """The same; where there are few rows what stands below a heading is one with it."""
+        told = self._told()
+        at = next((n for n, effect in enumerate(told) if effect.heading), len(told))
+        if self.form != LINE or at == len(told):
+            return told
+        words = ", ".join(effect.head.rstrip(".") for effect in told[at + 1 :])
+        return [*told[:at], replace(told[at], head=f"{told[at].head}: {words}")]
 
     def hover_changed(self) -> None:
         self.pointed()
@@ -131,10 +145,10 @@ class EffectsPanel(Widget):
         rows: list[list[_Cell]] = []
         open_row, wide = False, width - 2 * self._pad
         most = BRIEF_LINES if self.form >= BRIEF else MOST_LINES
-        for effect in self._told():
+        for effect in self._told_in_rows():
             cell = self._cell(effect, wide / columns)
             long = max(len(cell.head), len(cell.note)) > most or not cell.fits
-            if columns > 1 and long:
+            if columns > 1 and (long or effect.heading):
                 rows.append([self._cell(effect, wide)])
                 open_row = False
             elif open_row and len(rows[-1]) < columns:
@@ -152,6 +166,9 @@ class EffectsPanel(Widget):
 
     def _cell(self, effect: Effect, wide: float) -> _Cell:
         room, ruler = wide - self._left - 10, self.ui.ruler
+        if effect.heading:
+            words = ruler.wrap(effect.head, wide - 10, HEADING, REGULAR, 1)
+            return _Cell(effect, words.lines, (), words.fits, wide)
         head = ruler.wrap(effect.head, room, 15, SEMIBOLD)
         noted = effect.note if self.form < BRIEF else ""
         note = ruler.wrap(noted, room, 13, REGULAR)
@@ -162,8 +179,15 @@ class EffectsPanel(Widget):
         ruler = self.ui.ruler
         return ruler.line_height(15) * 0.92, ruler.line_height(13) * 0.92
 
+    @property
+    def _heading_height(self) -> float:
+        """How high the heading of a part of the rows is."""
+        return self.ui.ruler.line_height(HEADING) * 0.92 + (6 if self.form == FULL else 2)
+
     def _tall(self, row: list[_Cell]) -> float:
         head, note = self._pitches()
+        if row[0].effect.heading:
+            return self._heading_height
         least, more = (34.0, 8.0) if self.form == FULL else (24.0, 4.0)
         return max(least, *(len(c.head) * head + len(c.note) * note for c in row)) + more
 
@@ -173,7 +197,7 @@ class EffectsPanel(Widget):
     def _rest(self) -> str:
         if self.form >= BRIEF:
             return ""
-        more = len(self.text.effects) - len(self._told())
+        more = sum(not effect.heading for effect in self.text.effects[len(self._told()) :])
         words = self.ui.say(_("effects.more", n=more)) if more else ""
         rest = self.text.rest
         if self.form == LEAN and rest == self.ui.say(_("effects.nothing_final")):
@@ -199,7 +223,9 @@ class EffectsPanel(Widget):
         """How wide a line of all that it tells would be."""
         ruler = self.ui.ruler
         heads = sum(
-            BRIEF_LEFT + ruler.text_width(effect.head, 15, SEMIBOLD) + BETWEEN
+            ruler.text_width(f"{effect.head}:", HEADING, REGULAR) + BETWEEN
+            if effect.heading
+            else BRIEF_LEFT + ruler.text_width(effect.head, 15, SEMIBOLD) + BETWEEN
             for effect in self.text.effects
         )
         points = sum(wide + 32 for wide in map(self._points_wide, self._points()))
@@ -333,6 +359,10 @@ class EffectsPanel(Widget):
             if n and end - words < SOME_WORDS:
                 pen.text("…", (min(left, end - BETWEEN), middle), 15, SEMIBOLD, "hi")
                 return
+            if effect.heading:
+                said, wide = f"{effect.head}:", max(0.0, end - left)
+                left += BETWEEN + pen.text(said, (left, middle), HEADING, colour="mid", width=wide)
+                continue
             self._icon(pen, effect, (left + 10, middle), 20)
             ink, wide = "red" if effect.tint == "red" else "hi", max(0.0, end - words)
             pen.text(effect.head, (words, middle), 15, SEMIBOLD, ink, width=wide)
@@ -348,6 +378,10 @@ class EffectsPanel(Widget):
 
     def _effect(self, pen: Pen, cell: _Cell, left: float, top: float) -> None:
         effect = cell.effect
+        if effect.heading:
+            at = top + self._heading_height / 2 - 1
+            pen.text("".join(cell.head), (left, at), HEADING, colour="mid")
+            return
         half, side = (17, 28) if self.form == FULL else (12, 20)
         self._icon(pen, effect, (left + half - 2, top + half), side)
         head, note = self._pitches()
@@ -362,5 +396,11 @@ class EffectsPanel(Widget):
             at += note
 
     def accessible_name(self) -> str:
-        told = [f"{e.head} {e.note}".strip() for e in self.text.effects]
+        told, part = [], ""
+        for effect in self.text.effects:
+            if effect.heading:
+                part = f"{effect.head}: "
+            else:
+                told.append(f"{part}{effect.head} {effect.note}".strip())
+                part = ""
         return "; ".join(filter(None, (*told, self.text.rest)))

@@ -40,30 +40,41 @@ class EffectsWords:
         warned = said.together(w for option in options for w in option.warnings)
         losses = [Effect("warning", words, "", "red") for words in warned]
         noted = dict.fromkeys(said.text(note) for o in options for note in o.notes)
-        told = {key for event in preview.events for key in self.rows.of(event).reasons}
-        points = [c for c in preview.points(self.seat) if c.n or c.why.key not in told]
+        own, later = self.ahead.changes_apart()
         effects = [
             *losses,
             *(Effect("info", words, "", "teal") for words in noted),
-            *(self._points(change, preview) for change in points),
-            *self._stocks(preview, {change.icon for change in points if change.n}),
-            *self._come_back(preview),
-            *self._events(preview, warned=bool(losses)),
+            *self._done(preview.own, own, warned=bool(losses)),
             *(self._begins(options) if preview.only_asks else ()),
             *self._certain(preview),
             *self._later(preview, options),
             *self._on_the_way(),
             *self._chain(),
         ]
-        if self.model.placer is not None and not any(e.icon == "warning" for e in effects):
+        follows: list[Effect] = []
+        if preview.by_itself is not None:
+            follows += self._done(preview.by_itself, later, warned=bool(losses))
+        lost = any(effect.icon == "warning" for effect in (*effects, *follows))
+        if self.model.placer is not None and not lost:
             effects.append(Effect("check", self.say(_("effects.nothing_lost")), "", "teal"))
+        if follows:
+            follows.insert(0, Effect("", self.say(_("effects.by_itself")), heading=True))
         return EffectsText(
             self._subject(options),
-            effects,
-            preview.now(self.seat),
-            preview.standing(self.seat),
+            [*effects, *follows],
+            preview.own.now(self.seat),
+            preview.own.standing(self.seat),
             self._rest(preview),
         )
+
+    def _done(self, part: Preview, changes: Sequence[Change], *, warned: bool) -> Iterator[Effect]:
+        """What is done: by the answer itself, or by itself after it."""
+        told = {key for event in part.events for key in self.rows.of(event).reasons}
+        points = [c for c in part.points(self.seat) if c.n or c.why.key not in told]
+        yield from (self._points(change, part) for change in points)
+        yield from self._stocks(part, changes, {change.icon for change in points if change.n})
+        yield from self._come_back(part, changes)
+        yield from self._events(part, warned=warned)
 
     def _begins(self, options: list[Option[Any]]) -> Iterator[Effect]:
         """What is said to come of options, where the answer by itself only asks further."""
@@ -157,23 +168,25 @@ class EffectsWords:
         words = ", ".join(causes)
         return f", {words}" if "(" in words else f" ({words})" if words else ""
 
-    def _stocks(self, preview: Preview, told: set[str]) -> Iterator[Effect]:
+    def _stocks(
+        self, preview: Preview, changes: Sequence[Change], told: set[str]
+    ) -> Iterator[Effect]:
         """What each stock becomes, then the words beside it, and why. The points have `told` of
         those with some icons."""
         shown: dict[tuple[int | None, str], list[Change]] = {}
-        for change in self.ahead.known_changes():
+        for change in changes:
             shown.setdefault((change.seat, change.icon), []).append(change)
-        for (seat, icon), changes in shown.items():
+        for (seat, icon), same in shown.items():
             if seat == self.seat and icon in told:
                 continue
-            for change in changes:
+            for change in same:
                 yield self._stock(preview, change)
 
-    def _come_back(self, preview: Preview) -> Iterator[Effect]:
+    def _come_back(self, preview: Preview, changes: Sequence[Change]) -> Iterator[Effect]:
         """What is got of a stock that stays as it is, since as much of it is paid."""
         scene = self.model.scene
         card = next((c for c in scene.seats if c.seat == self.seat), None) if scene else None
-        own = [change for change in self.ahead.known_changes() if change.seat == self.seat]
+        own = [change for change in changes if change.seat == self.seat]
         changed = {change.icon for change in own if isinstance(change.after, int)}
         stocks = [stock for group in card.groups for stock in group.stocks] if card else []
         for stock in stocks if self.ahead.paid_as_proposed() else ():

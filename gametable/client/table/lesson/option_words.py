@@ -132,7 +132,8 @@ class AllowedWords:
         yield from map(self.model.said.text, option.warnings)
         if preview is None or option.gain:
             return
-        found = [*self._events(option, preview, seat), *self._points(preview, seat)]
+        own = preview.own
+        found = [*self._events(option, own, seat), *self._points(own, seat)]
         yield from found or self._new_words(option, preview, seat)
 
     def _events(self, option: Option[Any], preview: Preview, seat: int) -> Iterator[str]:

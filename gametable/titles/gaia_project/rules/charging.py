@@ -141,6 +141,7 @@ def resolve_offers(game: Game[State]) -> Flow[None]:
             state.asked = list(_asked(state, offer))
         while state.asked:
             yield STEP
+            game.goes_on()
             yield from _answer(game, state.asked[0], offer)
             del state.asked[0]
         del state.offers[0]

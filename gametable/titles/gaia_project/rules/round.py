@@ -104,11 +104,13 @@ def _income(game: Game[State]) -> Flow[None]:
     state = game.state
     yield ROUND
     while state.queue:
+        game.goes_on()
         seat = state.queue[0]
         if not state.plays_automa(seat):
             yield from collect_income(game, seat)
         del state.queue[0]
         yield STEP
+    game.goes_on()
     make_gaia_planets(game)
     state.phase = "gaia"
     state.queue = list(state.order)
@@ -119,6 +121,7 @@ def _gaia(game: Game[State]) -> Flow[None]:
     state = game.state
     while state.queue:
         yield STEP
+        game.goes_on()
         if not state.plays_automa(state.queue[0]):
             yield from gaia_phase(game, state.queue[0])
         del state.queue[0]
@@ -148,6 +151,7 @@ def _next(state: State) -> int:
 def _clean_up(game: Game[State]) -> Flow[None]:
     """Phase IV (4.4); after the last round the end (9)."""
     state = game.state
+    game.goes_on()
     if state.round >= load().constants.rounds:
         state.phase = "ending"
         state.queue = [seat for seat in state.order if not state.plays_automa(seat)]

@@ -93,7 +93,9 @@ class Way(Action[State], Generic[D], frozen=True):
         return len(waits) > 1 or board.movement > 0
 
     def do(self, game: Game[State]) -> Flow[None] | None:
-        game.state.boards[self.situation.seat].pending.pop(self.n)
+        pending = game.state.boards[self.situation.seat].pending
+        game.takes_up(pending[self.n], chosen=not game.forced)
+        del pending[self.n]
         return self.carry_out(game)
 
     def carry_out(self, game: Game[State]) -> Flow[None] | None:

@@ -116,6 +116,7 @@ def _turns(game: Game[State]) -> Flow[None]:
 def _end(game: Game[State]) -> Flow[None]:
     """The end of the round: triggers, then the next commander (planet_unknown 4.6, 11.1)."""
     state = game.state
+    game.goes_on()
     for board in state.boards:
         board.movement = 0
         board.bound = board.extra_rover = False

@@ -75,6 +75,7 @@ def each_seat(game: Game[State], part: Part) -> Flow[None]:
     """
     state = game.state
     while state.queue:
+        game.goes_on()
         seat = state.queue[0]
         board = state.boards[seat]
         waits = board.milestones if part == "picks" else waiting(board)
@@ -121,6 +122,8 @@ def act(game: Game[State], seat: int, part: Part) -> Flow[None]:
         action = asked.legal[index]
         if isinstance(action, EndTurn):
             break
+        if game.forced and not isinstance(action, Way):
+            game.goes_on()  # the turn does, to the tile or card that is the only one
         flow = action.do(game)
         if flow is not None:
             yield from flow

@@ -54,6 +54,7 @@ class Wait(Action[State], frozen=True):
 
     def done(self, game: Game[State]) -> None:
         """It waits no longer."""
+        game.takes_up(self.due, chosen=not game.forced)
         game.state.due.remove(self.due)
 
 

@@ -26,6 +26,7 @@ RULE = "pulsar_2849 13"
 def begin_production(game: Game[State]) -> None:
     """Turn order, cubes and penalties, then what may ask something (13.1 to 13.3)."""
     state = game.state
+    game.goes_on()
     game.emit("log.production", rule=RULE)
     new_order(game)
     engineering(game)
@@ -111,6 +112,7 @@ def produce(game: Game[State]) -> Flow[None]:
     state = game.state
     while state.stage:
         while state.queue:
+            game.goes_on()
             seat = state.acting = state.queue[0]
             pays = transmitters_pay if state.stage == "transmitters" else green_technologies
             pays(game, seat)
@@ -118,6 +120,7 @@ def produce(game: Game[State]) -> Flow[None]:
                 yield from wait_over(game, seat)
             del state.queue[0]
             yield STEP
+        game.goes_on()
         if state.stage == "transmitters":
             for seat in seats_in_order(state):
                 gyrodynes_pay(game, seat)

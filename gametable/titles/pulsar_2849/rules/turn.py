@@ -333,4 +333,6 @@ def _act(game: Game[State], situation: Situation) -> Flow[None]:
         beside=lambda: everything(situation),
         routes=lambda: flights(situation),
     )
+    if game.forced:
+        game.goes_on()
     yield from perform(game, chosen)

@@ -35,6 +35,7 @@ def wait_over(game: Game[State], seat: int) -> Flow[None]:
         if any(met(way.conditions()) for way in ways if not isinstance(way, Decline)):
             actions += ways
         else:
+            game.takes_up(due, chosen=False)
             state.due.remove(due)
             words = REWARDS[due.reward].words(due.reward)
             game.emit("log.lost", seat, rule="pulsar_2849 5.6", what=words, loss=True)

@@ -84,6 +84,7 @@ def work(game: Game[State], seat: int, phase: Phase, rest: Rest) -> Flow[None]:
         need = reduced_cost(board, side) - len(there)
         if len(left) <= need or len({color_of(die) for die in left}) == 1:
             # There is nothing to choose.
+            game.goes_on()
             for die in left[:need]:
                 Work(seat, board, phase, die, side.id).do(game)
         else:
@@ -102,6 +103,7 @@ def _next_worker(
             msgspec.structs.replace(working, kind=found[working.kind]) for working in workings
         ]
         if len({working.kind for working in workings}) == 1:
+            game.goes_on()
             workings[0].do(game)
             return
     yield from act(
@@ -114,6 +116,7 @@ def _next_worker(
             Work(seat, board, phase, die, side.id) for die in without_work(board, phase)
         ),
         alike=True,
+        in_turn=True,
     )
 
 

@@ -59,6 +59,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
                 style="turn",
                 beside=lambda: _beside(seat, board),
                 alike=True,
+                in_turn=True,
             )
         if done is None or isinstance(done, EndExploring):
             board.rearranged = False

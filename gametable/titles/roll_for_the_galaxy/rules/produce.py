@@ -114,6 +114,7 @@ def work(game: Game[State], seat: int) -> Flow[None]:
             style="turn",
             beside=lambda: _goods(seat, board, without_work(board, "produce")),
             alike=True,
+            in_turn=True,
         )
         yield STEP
     unused(game, seat, workers(board, "produce"), "roll_for_the_galaxy 7.6.1")

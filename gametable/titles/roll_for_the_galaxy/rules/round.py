@@ -84,6 +84,7 @@ def _close(game: Game[State]) -> Flow[None]:
     state = game.state
     phase = state.phase
     assert phase is not None
+    game.goes_on()
     if phase == "explore":
         yield from explore.close(game)
     for seat in order(state):
@@ -110,6 +111,7 @@ def _empire(game: Game[State]) -> Flow[None]:
 def _end(game: Game[State]) -> Flow[None]:
     """Reset, then the end triggers: the pool is empty, or somebody has 12 tiles (8.4, 8.5, 9.1)."""
     state = game.state
+    game.goes_on()
     reset(game)
     for seat in grown(state):
         n = len(state.boards[seat].tableau)

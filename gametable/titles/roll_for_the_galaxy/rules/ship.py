@@ -57,6 +57,7 @@ def work(game: Game[State], seat: int, rest: Rest) -> Flow[None]:
             style="turn",
             beside=lambda: _others(game.state, seat),
             alike=True,
+            in_turn=True,
             hint=msg("ask.ship.hint"),
         )
         yield STEP

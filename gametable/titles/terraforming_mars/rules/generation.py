@@ -56,6 +56,7 @@ def _order(game: Game[State]) -> Flow[None]:
 def _production(game: Game[State]) -> Flow[None]:
     """Energy becomes heat, then everybody produces (terraforming_mars 17)."""
     state = game.state
+    game.goes_on()
     for seat, board in enumerate(state.boards):
         stock = board.stock
         energy = stock["energy"]

@@ -34,9 +34,10 @@ def resolve(game: Game[State]) -> Flow[None]:
         return
     pool = job.pool
     while pool:
-        due = pool[0]
+        due, chosen = pool[0], False
         if len(pool) > 1:
-            due = yield from _next(game, job)
+            due, chosen = yield from _next(game, job)
+        game.takes_up(due, chosen=chosen)
         for n, waiting in enumerate(pool):
             if waiting is due:
                 del pool[n]
@@ -50,21 +51,21 @@ def resolve(game: Game[State]) -> Flow[None]:
     state.job = None
 
 
-def _next(game: Game[State], job: Job) -> Flow[Due]:
-    """What comes next, as the head of this module says."""
+def _next(game: Game[State], job: Job) -> Flow[tuple[Due, bool]]:
+    """What comes next, as the head of this module says, and whether the player has chosen it."""
     state = game.state
     best: list[Due] = []
     best_rank = LOSS + 1
     for due in job.pool:
         found = DUES[type(due.effect)].rank(state, due, due.effect)
         if found == QUIET:
-            return due
+            return due, False
         if found < best_rank:
             best, best_rank = [due], found
         elif found == best_rank == KNOWING and due not in best:
             best.append(due)
     if len(best) == 1:
-        return best[0]
+        return best[0], False
     options: list[Option[Due]] = []
     alike: list[tuple[Option[Due], int]] = []
     outcomes: list[tuple[Any, ...]] = []
@@ -85,7 +86,7 @@ def _next(game: Game[State], job: Job) -> Flow[Due]:
         hint=msg("ask.order.hint"),
         alike=alike,
     )
-    return chosen
+    return chosen, not game.forced
 
 
 def _kind(effect: Kind) -> str:
