@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
-from gametable.client.draw import regular
+from gametable.client.draw import Pen, regular
+from gametable.client.screens.table import TableScreen
 from gametable.client.table.board import picking
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.camera import Camera, level_at
@@ -14,11 +16,15 @@ from gametable.client.table.board.layout import Geography, Region, line_up, read
 from gametable.client.table.board.motion_diff import differences
 from gametable.client.table.board.places import Laid, Spot, lay_out
 from gametable.client.table.board.shapes import Shapes, rounded
+from gametable.client.table.board.zone_names import name_rect, name_room
 from gametable.client.widgets.beside import covered
 from gametable.components.errors import ComponentError, ComponentErrors
+from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.core.scene import Piece, Zone
 from gametable.core.text import msg
+from gametable.titles import find_title
 from tests.client.table.toy_title import TITLE
 
 ROOT = Path(__file__).parent / "toy"
@@ -82,6 +88,26 @@ def test_a_check_box_lies_on_no_name_of_a_zone(k: float):
     assert not covered(under, [name]) and not covered(left, [name])
     assert all(x + w > 100 and h >= 15 * k - 0.01 for x, _y, w, h in pen.boxes)
     assert free[1] < 48.0 - 10 * k  # where no name is, it stands on the edge
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_check_boxes_stand_alike_below_the_name_of_their_zone(open_app, scale: int):
+    app = open_app((1280, 720), hand_off="trusting", language="en", scale=scale)
+    table = Table.new(find_title("terraforming_mars"), [Seat("Ada"), Seat("Bence")], {}, "ORION")
+    source = Source.of("boxes")
+    while table.decision.prompt.key != "ask.research":  # type: ignore[union-attr]
+        table.answer_random(source)
+    screen = TableScreen(table)
+    app.push(screen)
+    app.settle()
+    zoom, marks = screen.canvas.camera.zoom, screen.canvas.marks
+    pen = Pen(pygame.Surface((1, 1)), app.ui.kit, zoom * app.ui.scale.unit)
+    boxed = marks.boxed(pen, 1 / zoom)
+    boxes = [marks.shapes.box_of(spot, 1 / zoom, False, name) for spot, _on, name in boxed]
+    assert len(boxes) == 4 and len({(y, side) for _x, y, side, _side in boxes}) == 1
+    zone = screen.model.laid.zones[boxed[0][0].zone]
+    name = name_rect(pen, zone, "TO CHOOSE FROM", name_room(zone, [zone]), app.ui.scale.unit)
+    assert not any(covered(box, [name]) for box in boxes)
 
 
 @pytest.mark.parametrize("k", [1.0, 1.3, 1.6])

@@ -20,10 +20,9 @@ from gametable.client.table.board.camera import Camera, level_at
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import Laid, LaidPiece, LaidZone
 from gametable.client.table.board.tiles import TILE, Composing, TileKey, Tiles, tiles_under
+from gametable.client.table.board.zone_names import LEAST_PX, name_at, name_room, name_size
 from gametable.client.table.said import Said
 
-LEAST_PX = 12.0  # of the words of zones
-MOST_LABEL = 20.0  # of their names, on the sheet: so much room is above a zone
 REACH = 26.0  # sheet units that shadows and halos reach beyond a piece
 FADED = 105  # a spent piece, of 255
 SHEER = 150  # one that what lies below is seen through
@@ -216,14 +215,12 @@ class TablePicture:
 
     def _label(self, pen: Pen, placed: LaidZone) -> None:
         assert self.wording is not None
-        x, y, w, _ = placed.rect
-        inset = 14.0 if placed.region.panel else 0.0
-        said = self.wording.said
-        at = (x + inset, y + (18 if placed.region.panel else 12))
+        x, _y, w, _h = placed.rect
+        said, at = self.wording.said, name_at(placed)
         words = said.text(placed.zone.label).upper()
         note = said.text(placed.zone.note)
-        room = self._room(placed)
-        size = self._label_size(pen, words, room)
+        room = name_room(placed, self.laid.zones.values())
+        size = name_size(pen, words, room, self.unit)
         small = max(14.0, size)
         left = at[0] + min(pen.text_width(words, size, SEMIBOLD), room) + 14
         if note and left + pen.text_width(note, small) > x + w + 8:
@@ -235,21 +232,6 @@ class TablePicture:
         pen.text(words, at, size, SEMIBOLD, "low", width=room)
         if note:
             pen.text(note, (left, at[1]), small, colour="low", width=x + w + 12 - left)
-
-    def _label_size(self, pen: Pen, words: str, room: float) -> float:
-        """How large the name of a zone is. In a small window the sheet shrinks, its words no
-        further than can be read; with the scale of everything they grow, as far as there is
-        room."""
-        least = max(13.0, LEAST_PX / pen.unit)
-        grown = max(least, min(MOST_LABEL, 13.0 * self.unit / pen.unit))
-        return grown if pen.text_width(words, grown, SEMIBOLD) <= room else least
-
-    def _room(self, placed: LaidZone) -> float:
-        """How wide the name of a zone may be: as the zone, or up to what stands beside it."""
-        x, y, w, _ = placed.rect
-        others = [zone.rect for zone in self.laid.zones.values()]
-        beside = [left for left, top, _w, h in others if left >= x + w and top <= y + 12 <= top + h]
-        return max(w, min(beside, default=x + w) - x - 14)
 
     def _empty(self, pen: Pen, placed: LaidZone) -> None:
         """A faint outline with the name of what will lie there."""

@@ -28,7 +28,9 @@ from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import LaidZone, Spot
 from gametable.client.table.board.prices import PriceTag, draw_needs, draw_tags, tags_of
 from gametable.client.table.board.shapes import Shapes, around, dot, hexagon, in_part
+from gametable.client.table.board.zone_names import name_rect, name_room
 from gametable.client.table.model import TableModel
+from gametable.client.widgets.beside import covered
 from gametable.core.scene import Zone
 
 FEW = 6
@@ -226,26 +228,43 @@ class Marks:
 
     def _check_boxes(self, pen: Pen, k: float) -> None:
         """Where several may be picked: what is picked."""
+        for spot, on, name in self.boxed(pen, k):
+            self.shapes.check_box(pen, spot, on, k, self._in_fan(spot), name)
+
+    def boxed(self, pen: Pen, k: float) -> list[tuple[Spot, bool, Rect | None]]:
+        """What has a check box: whether it is picked, and what of the sheet belongs to the name of
+        its zone. Where one box gives way to a name, so do all that stand as high."""
         choosing = self.model.choosing
         if choosing is None or not choosing.picks_several:
-            return
+            return []
+        found: list[tuple[Spot, bool]] = []
         for id, numbers in choosing.targets.items():
             spot = self.where(id, k)
             if spot is not None and not self._under_raised(spot, k):
                 on = any(map(choosing.is_selected, numbers))
-                if hexagon(spot) and not on:
-                    continue  # hexagons lie side by side: a box at each would be a second map
-                zone = self.model.laid.zones[spot.zone]
-                fan, name = zone.region.pieces == "fan", self._name_of(pen, zone)
-                self.shapes.check_box(pen, spot, on, k, fan, name)
+                # Hexagons lie side by side: a box at each would be a second map.
+                if on or not hexagon(spot):
+                    found.append((spot, on))
+        zones = self.model.laid.zones
+        names = {id: self._name_of(pen, zones[id], k) for id in {spot.zone for spot, _on in found}}
+        for spot, _on in found:
+            name = names[spot.zone]
+            box = self.shapes.box_of(spot, k, self._in_fan(spot))
+            if name is not None and covered(box, [name]):
+                x, _y, w, _h = zones[spot.zone].rect
+                names[spot.zone] = (x, name[1], w, name[3])
+        return [(spot, on, names[spot.zone]) for spot, on in found]
 
-    def _name_of(self, pen: Pen, zone: LaidZone) -> Rect | None:
+    def _in_fan(self, spot: Spot) -> bool:
+        return self.model.laid.zones[spot.zone].region.pieces == "fan"
+
+    def _name_of(self, pen: Pen, zone: LaidZone, k: float) -> Rect | None:
         """Where on the sheet the name of a zone stands."""
         if not zone.region.label or zone.zone.label is None:
             return None
         words = self.model.said.text(zone.zone.label).upper()
-        x, y, w, _h = zone.rect
-        return (x, y, min(w, pen.text_width(words, 13, SEMIBOLD) + 8), pen.line_height(13))
+        room = name_room(zone, self.model.laid.zones.values())
+        return name_rect(pen, zone, words, room, k * pen.unit)
 
     def _hovered(self, pen: Pen, k: float) -> None:
         model = self.model
@@ -408,8 +427,8 @@ class Marks:
         placer = self.model.placer
         for letter, ids in self.model.hint_places.items() if placer is not None else ():
             there = list(self._each(ids))
-            for covered in there:
-                self._free_sides(pen, covered, there, k)
+            for under in there:
+                self._free_sides(pen, under, there, k)
             if there:
                 self._letter(pen, letter, there[len(there) // 2].centre, k)
 

@@ -111,19 +111,13 @@ class Shapes:
             seen = None if spot.part is None else spot.part[2]
             self.art.piece(pen, piece.piece, spot.rect, level, seen=seen, unveiled=True)
 
-    def check_box(
-        self,
-        pen: Pen,
-        spot: Spot,
-        on: bool,
-        k: float,
-        left_corner: bool = False,
-        name: Rect | None = None,
-    ) -> None:
-        """A box in the corner of a thing, checked or not; below the `name` of its zone."""
+    def box_of(
+        self, spot: Spot, k: float, left_corner: bool = False, name: Rect | None = None
+    ) -> Rect:
+        """Where the box in the corner of a thing stands; below the `name` of its zone."""
         x, y, w, h = spot.rect
         # On a small thing it leaves free what is drawn there.
-        tiny = min(w, h) < SMALL * LEAST_BOX * k
+        tiny = _tiny(spot, k)
         least = TINY_BOX if tiny else LEAST_BOX
         side = max(min(22 * k, 0.4 * min(w, h)), least * k)
         # In a fan the right corner lies under the next card.
@@ -135,15 +129,33 @@ class Shapes:
         elif tiny:
             left, up = (x if left_corner else x + w) - side / 2, 0.5
         box = (left, y - side * up, side, side)
-        if name is not None and covered(box, [name]):
-            less = max(least * k, min(side, y - name[1] - name[3] + side / 4))
-            left += side - less if not left_corner else 0.0
-            side = less
-            box = (left, name[1] + name[3], side, side)
+        if name is None or not covered(box, [name]):
+            return box
+        low = name[1] + name[3]
+        less = max(least * k, min(side, y - low + side / 4))
+        return (left if left_corner else left + side - less, low, less, less)
+
+    def check_box(
+        self,
+        pen: Pen,
+        spot: Spot,
+        on: bool,
+        k: float,
+        left_corner: bool = False,
+        name: Rect | None = None,
+    ) -> None:
+        """A box in the corner of a thing, checked or not."""
+        box = self.box_of(spot, k, left_corner, name)
+        side, tiny = box[2], _tiny(spot, k)
         round_, edge = min(5 * k, side / 4), "amber" if on else "teal"
         pen.box(box, round_, "well", edge, (1.5 if tiny else 2) * k)
         if on:
             pen.icon("check", (box[0] + side / 2, box[1] + side / 2), side * 0.82, "amber")
+
+
+def _tiny(spot: Spot, k: float) -> bool:
+    """Whether a check box would hide what is drawn on a thing, if it was not smaller."""
+    return min(spot.rect[2:]) < SMALL * LEAST_BOX * k
 
 
 def rounded(outline: Sequence[tuple[float, float]]) -> bool:
