@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from msgspec import structs
+
 from gametable.client.settings import Settings
 from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.answer.path import Route, Walker
@@ -106,8 +108,24 @@ class TableModel:
         self._said = None
 
     def inspection(self, id: str) -> Inspection | None:
-        """What there is to know of a thing, for the eyes of the viewer."""
-        return self.session.title.inspect(self.session.view(), id, self.session.eyes)
+        """What there is to know of a thing, for the eyes of the viewer. What needs something at
+        other times may need less in the question that is asked, as a step that is free there.
+        """
+        found = self.session.title.inspect(self.session.view(), id, self.session.eyes)
+        if found is None or not found.checks:
+            return found
+        asked = self._checks_at(id)
+        same = [check in asked for check in found.checks]  # of none it is another thing to do there
+        return structs.replace(found, checks=asked) if any(same) and not all(same) else found
+
+    def _checks_at(self, spot: str) -> tuple[Check, ...]:
+        """The conditions of the one thing that is chosen on a spot, or else refused there."""
+        choosing, numbers, refused = self.choosing, self.numbers_at(spot), self.refused_at(spot)
+        if choosing is None or self.session.moment is not None:
+            return ()
+        if len(numbers) == 1 and choosing.picks_one:
+            return tuple(choosing.decision.checks(choosing.decision.keys[numbers[0]]))
+        return refused[0].refusal.checks if not numbers and len(refused) == 1 else ()
 
     def spot_name(self, id: str) -> str:
         """What is chosen on a spot in words, else what it is."""

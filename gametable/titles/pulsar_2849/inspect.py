@@ -33,6 +33,7 @@ from gametable.titles.pulsar_2849.rules.gyrodynes import Take
 from gametable.titles.pulsar_2849.rules.projects import CompleteProject, PatentIt
 from gametable.titles.pulsar_2849.rules.transmitters import Cover, TakeTransmitter
 from gametable.titles.pulsar_2849.rules.turn import BuyToken
+from gametable.titles.pulsar_2849.rules.waiting import way_at
 from gametable.titles.pulsar_2849.scene_boards import goal_data
 from gametable.titles.pulsar_2849.scene_seats import meters
 from gametable.titles.pulsar_2849.scene_sid import span
@@ -45,6 +46,7 @@ from gametable.titles.pulsar_2849.standing import (
     transmitters,
 )
 from gametable.titles.pulsar_2849.state import Placed, State
+from gametable.titles.pulsar_2849.targets import size_target, token_target
 from gametable.titles.pulsar_2849.vocabulary import SIZES, TOKENS
 
 
@@ -77,7 +79,9 @@ def _gyrodyne(view: State, rest: list[str], seat: int | None) -> Inspection:
     if awards:
         facts.append(Fact("award", msg("fact.awards", points=list(awards))))
     situation = situation_of(view, seat)
-    action = Take(situation, printed.id) if situation is not None else None
+    action: Action[State] | None = None
+    if situation is not None:
+        action = way_at(situation, size_target(printed.id)) or Take(situation, printed.id)
     return BOX.inspection("gyrodyne", printed.id, facts=tuple(facts), checks=_needs(action))
 
 
@@ -90,7 +94,9 @@ def _modifier(view: State, rest: list[str], seat: int | None) -> Inspection:
             words = msg("fact.has", seat=f"#seat/{n}", n=board.tokens[printed.id])
             facts.append(Fact(printed.icon, words))
     situation = situation_of(view, seat)
-    action = BuyToken(situation, printed.id) if situation is not None else None
+    action: Action[State] | None = None
+    if situation is not None:
+        action = way_at(situation, token_target(printed.id)) or BuyToken(situation, printed.id)
     return BOX.inspection("modifier", printed.id, facts=tuple(facts), checks=_needs(action))
 
 

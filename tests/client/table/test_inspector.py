@@ -7,10 +7,22 @@ from collections.abc import Callable
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.settings import Settings
+from gametable.client.table.answer.kinds import begin
 from gametable.client.table.board.art import Art
+from gametable.client.table.model import TableModel
 from gametable.client.table.panel.inspector import PICTURE, SMALLEST, InspectionText, Shown
+from gametable.client.table.session import Session
 from gametable.core.engine.table import Table
+from gametable.titles.pulsar_2849.due import Due
+from gametable.titles.pulsar_2849.targets import size_target, token_target
+from gametable.titles.pulsar_2849.vocabulary import Gyrodyne, Modifiers
 from tests.client.table.conftest import Played
+from tests.kit.asking import choose
+from tests.rules.gaia_project.play import seat as faction
+from tests.rules.gaia_project.play import sit as gaia
+from tests.rules.pulsar_2849.play import at as pulsar_at
+from tests.rules.pulsar_2849.play import position as pulsar_position
 from tests.rules.roll_for_the_galaxy.positions import position as roll_position
 from tests.rules.roll_for_the_galaxy.positions import table_at as roll_table_at
 from tests.rules.terraforming_mars.play import position, table_at
@@ -146,3 +158,51 @@ def test_a_place_gives_way_to_what_has_the_focus_in_it(opened):
     assert model.inspected() == card
     model.focus_seen = lambda: False
     assert model.inspected() == zone
+
+
+def needs(table: Table, place: str) -> list[tuple[str, bool]]:
+    """What the inspector says that the thing on a place needs, to who is asked."""
+    model = TableModel(Session(table, "trusting"), lambda: "en", Settings)
+    model.choosing = begin(table.decision, lambda id: True)
+    return [(check.text.key, check.met) for check in model.inspection(place).checks]
+
+
+@pytest.mark.rule("gaia_project 6.1.1")
+def test_an_advance_that_a_tile_brings_has_no_price():
+    own = faction(
+        "geodens", structures={"trading_station": [(-1, -2)]}, credits=20, ore=8, knowledge=0
+    )
+    table = choose(gaia(own), ("upgrade", -1, -2, "research_lab"))
+    assert ("check.resource", False) in needs(table, "research/science_1")
+    choose(table, ("tech", "free_2"))
+    assert needs(table, "research/science_1") == [
+        ("check.level_top", True),
+        ("check.advance_free", True),
+    ]
+    choose(table, ("no_advance",))
+    assert ("check.resource", False) in needs(table, "research/science_1")
+
+
+@pytest.mark.rule("pulsar_2849 7.3", "pulsar_2849 11")
+def test_a_reward_needs_no_die():
+    rewards = (
+        (size_target("small"), Gyrodyne(("small", "medium"))),
+        (token_target("plus_two"), Modifiers(("choice",))),
+    )
+    for place, reward in rewards:
+        state = pulsar_position(3, (6,))
+        assert ("check.die", False) in needs(pulsar_at(state), place)
+        state.due = [Due("#source/gyrodynes", reward)]
+        told = needs(pulsar_at(state), place)
+        assert told[0] == ("check.reward", True) and all(met for _, met in told)
+
+
+@pytest.mark.rule("terraforming_mars 7.1")
+def test_a_card_in_hand_needs_what_it_needs_at_any_time():
+    """The conditions of the turn are no part of it, whether it can be played now or not."""
+    for mc in (3, 30):
+        table = table_at(position(hand=["comet"], mc=mc))
+        model = TableModel(Session(table, "trusting"), lambda: "en", Settings)
+        assert needs(table, "card/comet") == [
+            (check.text.key, check.met) for check in model.inspection("card/comet").checks
+        ]

@@ -76,6 +76,8 @@ class Advance(Action[State], frozen=True):
 
     def conditions(self) -> Iterator[Condition]:
         yield from advance_conditions(self.situation, self.area)
+        if self.price == Price():
+            yield True, "gaia_project 6.2", "check.advance_free", {}
         yield from price_conditions(self.situation, self.price)
 
     def option(self) -> Option[Any]:

@@ -46,6 +46,9 @@ if TYPE_CHECKING:
     from gametable.titles.pulsar_2849.prospects import Prospects
 
 
+_FREE: Condition = (True, "pulsar_2849 15.1", "check.reward", {})
+
+
 class Wait(Action[State], frozen=True):
     """Something done with a reward that waits; `n` is its place among what waits."""
 
@@ -111,6 +114,9 @@ class TakeToken(Wait, frozen=True):
     def key(self) -> Key:
         return ("token", self.token)
 
+    def conditions(self) -> Iterator[Condition]:
+        yield _FREE
+
     def option(self) -> Option[Any]:
         label = msg("label.take", what=f"#modifier/{self.token}")
         return Option(self.key, label, target=token_target(self.token), in_bar=True)
@@ -168,6 +174,7 @@ class TakeGyrodynes(Wait, frozen=True):
         return ("gyrodyne", *self.sizes, "of", *self.among)
 
     def conditions(self) -> Iterator[Condition]:
+        yield _FREE
         for size in self.sizes:
             left = self.situation.state.gyrodynes[size] > 0
             named = {"size": f"#gyrodyne/{size}"}

@@ -25,6 +25,17 @@ def ready(state: State) -> list[Due]:
     return found
 
 
+def way_at(situation: Situation, place: str) -> Action[State] | None:
+    """What is done on a place of the table with a reward that waits for the seat: without a die."""
+    state = situation.state
+    if state.acting != situation.seat:
+        return None
+    ways = (
+        way for due in ready(state) for way in REWARDS[due.reward].ways(situation, due, due.reward)
+    )
+    return next((way for way in ways if way.option().target == place), None)
+
+
 def wait_over(game: Game[State], seat: int) -> Flow[None]:
     """Deal with one of the rewards that wait; what cannot be used is lost (5.6)."""
     state = game.state
