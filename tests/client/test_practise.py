@@ -24,6 +24,7 @@ from gametable.client.screens.learn import LearnScreen
 from gametable.client.screens.new_game import NewGameScreen
 from gametable.client.screens.table import TableScreen
 from gametable.client.widgets import Label
+from gametable.client.widgets.beside import covered
 from gametable.core.engine.decision import freeze
 from gametable.core.scenario.goals import BestFound
 from gametable.core.text import msg
@@ -262,6 +263,25 @@ def test_other_luck_in_each_try(hub: Any) -> None:
     assert screen.table.luck == "same"
     trial.again()
     assert screen.table.luck == "new"
+
+
+@pytest.mark.parametrize("title", ["roll_for_the_galaxy/trade_it", "planet_unknown/inner_or_outer"])
+def test_the_goal_lies_on_nothing_where_the_opened_panel_can_lend_it_room(
+    hub: Any, title: str
+) -> None:
+    opened = hub(scale=150, language="hu")
+    screen = start(opened, title)
+    opened.app.press(pygame.K_F3)
+    opened.app.settle()
+    note, right = screen.frame.goal, screen.right
+    assert note is not None and note.shown and all(w.fits for w in note.walk())
+    to_view = screen.canvas.camera.rect_to_view
+    zones = screen.model.laid.zones.values()
+    assert not covered(note.rect, [to_view(laid.rect) for laid in screen.model.laid.pieces])
+    if title.startswith("roll"):  # all of its table is full
+        assert note.aside and not covered(note.rect, [to_view(zone.rect) for zone in zones])
+        assert not covered(note.rect, [screen.strip.rect, right.inspector.rect, screen.bar.rect])
+        assert right.inspector.rect[3] >= 140
 
 
 def test_no_rival_is_called_as_who_practises(hub: Any) -> None:

@@ -485,6 +485,8 @@ class TableScreen(Screen):
         self.hand.lay()
         self.canvas.show(False)
         self._changed()
+        self.frame.place_banners()  # what lies below the notes lies elsewhere now
+        self.frame.place_effects()
         self.ui.redraw()
 
     def _cover(self) -> None:

@@ -34,7 +34,7 @@ from gametable.client.table.strip.look import WIDTH as STRIP
 from gametable.client.table.strip.strip import Strip
 from gametable.client.table.top_bar import TopBar
 from gametable.client.widgets.beside import covered
-from gametable.client.widgets.widget import Widget
+from gametable.client.widgets.widget import Widget, inside
 from gametable.core.text import msg
 
 OPENED = "right_opened"  # among the folded panels: the right one stays open in a small window
@@ -462,7 +462,7 @@ class TableFrame(Widget):
             lying, needed, before = self.lying, [*self.lying.chosen(), *sheet], self.goal.aside
             others, asides = lying.others_and_told, self._asides()
             self.goal.arrange(self.table.rect, needed, others, asides, lying.filled, lying.read)
-            over_log = self.goal.aside and self.goal.rect[0] >= self.right.rect[0] > 0
+            over_log = self.goal.aside and inside(self.right.rect, self.goal.rect[:2])
             self.right.leave_below(self.goal.rect[3] + 8 if over_log else 0.0)
             if self.goal.aside != before:
                 self._order()
@@ -472,9 +472,9 @@ class TableFrame(Widget):
     def _asides(self) -> list[Rect]:
         """Where a note can stand beside the table: below the strip, over the log."""
         found = [self.left.free()] if self.left.shown else []
-        if self.right.shown and not self.right.folded and not self.right.column:
+        if self.right.shown and not self.right.folded:
             x, y, w, h = self.right.rect
-            tall = BESIDE * h
+            tall = self.right.lends(BESIDE)
             found.append((x + 8, y + h - tall, w - 16, tall - 8))
         return found
 

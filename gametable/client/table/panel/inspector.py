@@ -23,6 +23,8 @@ PICTURE = 150.0
 SMALLEST = 72.0  # a smaller picture shows nothing
 LEAST_CARD = 140.0  # a card that is lower would be drawn as from afar: one icon of several
 MOST_TERMS = 3  # so many words of the title are explained below a text
+HEAD, BARE_HEAD = 52.0, 8.0  # of its own name, and without it
+LOW = 200.0  # design units of its height in which the room is left to what it says
 TALL = 1.68  # times as high is the picture of what stands upright, such as a card
 
 
@@ -126,14 +128,17 @@ class Inspector(Widget):
         if self.ui is None or w <= 0:
             return
         self.pin.place((x + w - 48, y + 8, 36, 36))
-        low = 54.0 if self.link.shown else 8.0
-        room = max(0.0, h - 52 - low)
-        self.content.room = room - self.terms.measure(w - 32)[1]
-        self.scroll.place((x + 20, y + 52, w - 32, room))
+        low, head = 54.0 if self.link.shown else 8.0, BARE_HEAD if h < LOW else HEAD
+        beside = 32.0 if h >= LOW else 32.0 + self.pin.rect[2]
+        room = max(0.0, h - head - low)
+        self.content.room = room - self.terms.measure(w - beside)[1]
+        self.scroll.place((x + 20, y + head, w - beside, room))
         self.link.place((x + 20, y + h - 50, w - 40, 40))
 
     def paint(self, pen: Pen) -> None:
-        x, y, _w, _h = self.rect
+        x, y, _w, h = self.rect
+        if h < LOW:
+            return
         pen.icon("eye", (x + 29, y + 26), 18, "mid")
         pen.text(self.ui.say(_("table.inspector")), (x + 48, y + 26), 17, BOLD, "hi")
 

@@ -25,6 +25,7 @@ MOST_INSPECTOR = 0.82  # of the height, while the log is short
 LEAST_OF_BOTH = 420.0  # design units from which inspector and log share what a note leaves them
 LOW = 500.0  # design units, and pixels, of the height below which there is room for one part
 LOW_PX = 400
+LEAST, LEAST_PX = 140.0, 120  # and of what a note leaves it in a column
 
 
 class RightPanel(Widget):
@@ -70,7 +71,7 @@ class RightPanel(Widget):
     def alone(self) -> bool:
         """Whether one part of it is seen, for want of room."""
         low = max(LOW, LOW_PX / self.ui.scale.unit) if self.ui is not None else LOW
-        return self.column and not self.folded and self.rect[3] < low
+        return self.column and not self.folded and self.rect[3] - self._note < low
 
     @property
     def seen(self) -> str:
@@ -176,6 +177,13 @@ class RightPanel(Widget):
 
     # ------------------------------------------------------------------ its place
 
+    def lends(self, share: float) -> float:
+        """How much of its height a note may take, of which it is a share; in a column it keeps what
+        it needs."""
+        h = self.rect[3]
+        least = max(LEAST, LEAST_PX / self.ui.scale.unit) if self.column else 0.0
+        return max(0.0, min(share * h, h - least))
+
     def leave_below(self, high: float) -> None:
         """So much at the lower edge belongs to a note: nothing of the log lies under it."""
         if high != self._note:
@@ -190,7 +198,8 @@ class RightPanel(Widget):
         if not self.folded:
             h -= self._note
         self.inspector.shown = not self.folded
-        self.log.shown = not self.folded and (not self._note or h >= LEAST_OF_BOTH)
+        both = not self._note or h >= LEAST_OF_BOTH
+        self.log.shown = not self.folded and both
         if self.folded:
             return
         if self.alone:
