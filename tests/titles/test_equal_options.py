@@ -14,6 +14,7 @@ from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import CHANCE, Decision, Key
 from gametable.core.engine.questions import PickOne
 from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.titles import find_title, title_ids
 
 MOST = 12  # options of which each is tried
@@ -21,9 +22,19 @@ ROW = 4  # things of which every order is tried
 SEEDS = ("equal-1", "equal-2")
 
 
+# Corporations whose trackers depend on each other: of the first seed.
+SIDES = {"planet_unknown": ("oasis_ultd", "jump_drive")}
+
+
+def seats_of(title: str, seed: str) -> list[Seat]:
+    sides = SIDES.get(title, ()) if seed == SEEDS[0] else ()
+    chosen: list[dict[str, str]] = [{"corporation": side} for side in sides] or [{}, {}]
+    return [Seat(name=str(n), options=options) for n, options in enumerate(chosen)]
+
+
 def questions(title: str, seed: str) -> Iterator[Table[Any]]:
     """A game by random answers, at each question in which one of a few is picked."""
-    table, source = Table.new(find_title(title), 2, seed=seed), Source.of(seed)
+    table, source = Table.new(find_title(title), seats_of(title, seed), seed=seed), Source.of(seed)
     while table.decision is not None:
         if isinstance(table.decision, PickOne) and 2 <= table.decision.count <= MOST:
             yield table

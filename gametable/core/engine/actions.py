@@ -132,6 +132,7 @@ def ask_action(
     hint: Message | None = None,
     beside: Callable[[], Iterable[Action[S]]] | None = None,
     ask: bool = False,
+    alike: bool = False,
     routes: Callable[[], Sequence[Route]] | None = None,
 ) -> Flow[Action[S]]:
     """Ask a seat which of the actions it takes (see `menu_of`); returns it, not yet done."""
@@ -145,6 +146,7 @@ def ask_action(
         hint=hint,
         beside=beside,
         ask=ask,
+        alike=alike,
         routes=routes,
     )
     index: int = yield menu

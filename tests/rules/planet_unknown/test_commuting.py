@@ -62,8 +62,11 @@ def test_it_is_made_before_what_has_a_choice() -> None:
             board(tracks={"water": 0, "tech": 9}),
             [AdvanceDue("tile", ("water",)), AdvanceDue("tile", ("tech",))],
         ),
-        # Trackers stand in each other's way.
-        (board(corporation="oasis_ultd", tracks={"civ": 3}), [CIV, BIOMASS]),
+        # Trackers stand in each other's way: both would enter the same square.
+        (
+            board(corporation="oasis_ultd", tracks={"civ": 3, "water": 7, "biomass": 8}),
+            [CIV, AdvanceDue("tile", ("water",))],
+        ),
         # It brings nothing, and the event takes nothing else from it.
         (board(tracks={"civ": 3}), [CIV, AdvanceDue("event", steps=2, benefits=False)]),
     ],
@@ -76,7 +79,11 @@ def test_it_is_asked_where_the_order_may_matter(own: dict[str, Any], dues: list[
 @pytest.mark.rule("planet_unknown 4.4.2", "planet_unknown 8.6")
 def test_a_climb_that_gives_nothing_on_its_way_is_made_step_by_step() -> None:
     # Only where every order comes to the same; a boost on the way may be used before the rest.
-    for tracks, alone in (({"civ": 4, "tech": 4}, True), ({"civ": 4, "water": 1}, False)):
+    for tracks, alone in (
+        ({"civ": 4, "tech": 4}, True),
+        ({"civ": 4, "tech": 2}, True),
+        ({"civ": 4, "biomass": 1}, False),
+    ):
         high = dict.fromkeys(TRACKS, 9) | tracks
         at = acting(board(tracks=high), RaiseDue(5))
         assert any(entry.answer[0] == "raise" and entry.auto for entry in at.entries) == alone

@@ -9,8 +9,7 @@ come to the same, nobody is asked either.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import permutations
-from typing import Any
+from typing import Any, NamedTuple
 
 from gametable.core.engine.actions import Action
 from gametable.core.engine.copying import copy_state
@@ -49,65 +48,72 @@ from gametable.titles.planet_unknown.tech_effects import (
 from gametable.titles.planet_unknown.vocabulary import Advance
 
 MOST = 4  # things of which every order is tried
+_MOST_TRIED = 64  # steps on all these ways: those of four things, each done in one step
 
 _BOUND = (RegressOnCivMilestone, LifepodsOnTracks, LifepodsOnTechs, TrackersBlock)
 """Rules of corporations by which trackers, or what unlocks techs, depend on the order of things."""
 
 
-def made_at_once(
-    situation: Situation,
-    ways: Sequence[Way[Any]],
-    older: Sequence[Action[State]],
-    free: bool,
-    next_of: Callable[[State], Sequence[Action[State]]],
-) -> Way[Any] | None:
-    """What may come before all else, or None.
+class Waiting(NamedTuple):
+    """What can be carried out in a position, offered or not (`older`); `free`: movement or techs
+    may be used as well."""
 
-    `ways` and `older`: what can be carried out now, offered or not. `free`: movement or techs may
-    be used as well. `next_of`: all that could be done in another position.
-    """
-    board = situation.board
-    if not ways or TrackersBlock in sheet(board).rules:
+    situation: Situation
+    ways: Sequence[Way[Any]]
+    older: Sequence[Action[State]]
+    free: bool
+
+
+def made_at_once(here: Waiting, waiting: Callable[[State], Waiting]) -> Way[Any] | None:
+    """What may come before all else, or None. `waiting`: the same of another position."""
+    board, ways = here.situation.board, here.ways
+    if not ways:
         return None
     choice: dict[int, int] = {}
-    for way in (*ways, *older):
+    for way in (*ways, *here.older):
         if isinstance(way, Way):
             choice[way.n] = choice.get(way.n, 0) + 1
-    for way in ways:
+    for way in () if TrackersBlock in sheet(board).rules else ways:
         if (
             isinstance(way, AdvanceTracker)
             and choice[way.n] == 1
             and _single(way.due)
             and way.due.tracks == (way.track,)
-            and ((not free and _nothing_else(board)) or _independent(board, way))
+            and ((not here.free and _nothing_else(board)) or _independent(board, way))
         ):
             return way
     once = len(ways) == len({way.n for way in ways}) == len(board.pending)
     climbs = all(isinstance(way, RaiseTracker) for way in ways)
-    if free or not (once or climbs) or not 2 <= len(ways) <= MOST:
+    if here.free or not (once or climbs) or not 2 <= len(ways) <= MOST:
         return None
-    if any(isinstance(way, AdvanceTracker) and _brings(board, way.due) for way in ways):
-        return None  # without trying: something comes between
-    return ways[0] if _same_in_any_order(situation, ways, next_of) else None
+    return ways[0] if _same_in_any_order(here, waiting) else None
 
 
-def _same_in_any_order(
-    situation: Situation,
-    ways: Sequence[Way[Any]],
-    next_of: Callable[[State], Sequence[Action[State]]],
-) -> bool:
+def _same_in_any_order(here: Waiting, waiting: Callable[[State], Waiting]) -> bool:
     """Whether nothing can come between and every order comes to the same."""
-    first: State | None = None
-    for order in permutations([way.key for way in ways]):
-        state = copy_state(situation.state)
-        game = Game(state)
-        for n, key in enumerate(order):
-            found = {action.key: action for action in next_of(state)}
-            if set(found) != set(order[n:]) or found[key].do(game) is not None:
+    due = {way.key for way in here.ways}
+    states, tried, end = [here.situation.state], 0, None
+    while states:
+        there = waiting(states.pop())
+        state, ways = there.situation.state, there.ways
+        if not ways:
+            if end is not None and state != end:
                 return False
-        if game.borders or (first is not None and state != first):
-            return False
-        first = state
+            end = state
+        elif there.free:  # it may come between, unless the rest is made at once
+            first = made_at_once(there, waiting)
+            if first is None:
+                return False
+            ways = (first,)
+        for way in ways:
+            tried += 1
+            game = Game(copy_state(state))
+            same = next(found for found in waiting(game.state).ways if found.key == way.key)
+            if way.key not in due or tried > _MOST_TRIED or same.do(game) is not None:
+                return False
+            if game.borders:
+                return False
+            states.append(game.state)
     return True
 
 
@@ -138,14 +144,6 @@ def _landing(board: Board, due: AdvanceDue) -> Position | None:
     track = due.tracks[0]
     position = next_position(board, track)
     return None if position is None else track_of(board, track).positions[position]
-
-
-def _brings(board: Board, due: AdvanceDue) -> bool:
-    """Whether a single advance certainly brings what may be used before the rest."""
-    landing = _landing(board, due) if _single(due) else None
-    return landing is not None and bool(
-        landing.move or landing.synergy or landing.one_of or landing.biomass_patch or landing.rover
-    )
 
 
 def _gives(position: Position) -> bool:

@@ -25,7 +25,7 @@ from gametable.titles.planet_unknown.due import (
 )
 from gametable.titles.planet_unknown.rules.advancing import TakeEnergy, TrackWay, leaves_as_much
 from gametable.titles.planet_unknown.rules.civ import PickCard
-from gametable.titles.planet_unknown.rules.commuting import made_at_once
+from gametable.titles.planet_unknown.rules.commuting import Waiting, made_at_once
 from gametable.titles.planet_unknown.rules.drafting import draft, finish_draft
 from gametable.titles.planet_unknown.rules.effects import (
     Situation,
@@ -184,7 +184,8 @@ def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
         )
         if urgent:
             able = [action for action in actions if met(action.conditions())]
-            first = made_at_once(situation, ways, older, bool(able), partial(_next_of, seat))
+            here = Waiting(situation, ways, older, bool(able))
+            first = made_at_once(here, partial(_waiting, seat))
             others = [*(way for way in ways if way is not first), *older, *able]
             if first is not None and others:
                 return TurnMenu(prompt, [first], (), older=others, order_only=True)
@@ -216,12 +217,12 @@ def menu(state: State, seat: int, part: Part) -> TurnMenu | None:
     return TurnMenu(prompt, known, (), lambda: [*shut, *barred], ask=True, older=older)
 
 
-def _next_of(seat: int, state: State) -> list[Action[State]]:
-    """All that a seat could do in the middle of its effects (4.4.3)."""
+def _waiting(seat: int, state: State) -> Waiting:
+    """What a seat could do in the middle of its effects (4.4.3)."""
     situation = situation_of(state, seat)
-    ways, _barred, _older, _must = _ways(situation)
-    free = [action for action in (*steps(situation), *uses(situation)) if met(action.conditions())]
-    return [*ways, *free]
+    ways, _barred, older, _must = _ways(situation)
+    free = any(met(action.conditions()) for action in (*steps(situation), *uses(situation)))
+    return Waiting(situation, ways, older, free)
 
 
 def _open(actions: Iterable[Action[State]], shut: list[Action[State]]) -> list[Action[State]]:

@@ -6,7 +6,7 @@ ship, place), so that the client can walk the ship.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any, Literal
 
 from gametable.core.engine.actions import Action, ask_action, perform
@@ -266,6 +266,10 @@ class ScoreRun(Action[State], frozen=True):
     def key(self) -> Key:
         return ("run", self.project, self.colour)
 
+    def outcome(self) -> Hashable:
+        """Colours that score the same are the same: nothing else is left of a run."""
+        return ("run", self.project, self.points)
+
     def conditions(self) -> Iterator[Condition]:
         yield self.flight.run, "pulsar_2849 9.5", "check.one_run_a_flight", {}
 
@@ -479,5 +483,6 @@ def _ended(game: Game[State], situation: Situation, flight: ShipFlight) -> Flow[
         msg("ask.arrived", place=f"#place/{flight.place}"),
         [*actions, EndFlight(situation, flight)],
         rule=f"{RULE}.5",
+        alike=True,
     )
     yield from perform(game, chosen)

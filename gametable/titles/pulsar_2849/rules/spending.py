@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any, ClassVar
 
 from gametable.core.engine.actions import Action, ask_action
@@ -79,7 +79,7 @@ class Spend(Action[State], frozen=True):
         paid = payments[0]
         if len(payments) > 1:
             asked = yield from ask_action(
-                self.situation.seat, msg("ask.pay"), payments, rule=RULE, style="pick"
+                self.situation.seat, msg("ask.pay"), payments, rule=RULE, style="pick", alike=True
             )
             assert isinstance(asked, Pay)
             paid = asked
@@ -121,6 +121,10 @@ class Pay(Action[State], frozen=True):
         die, change = self.payment.die, self.payment.change
         colour = "red" if die.red else "returned" if die.returned else "silver"
         return ("pay", self.asked, colour, die.value, change.token or "", change.by, *change.uses)
+
+    def outcome(self) -> Hashable:
+        """The die and what helps; by how much it is changed leaves nothing behind."""
+        return (self.key[:5], *self.payment.change.uses)
 
     @property
     def by(self) -> str:

@@ -6,8 +6,6 @@ from bisect import insort
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, ClassVar
 
-import msgspec
-
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.asking import choose_some
 from gametable.core.engine.conditions import Condition
@@ -97,12 +95,10 @@ def _next_worker(
     """The next worker of those needed, of the owner's choice (roll_for_the_galaxy 7.3.2)."""
     board = game.state.boards[seat]
     workings = list(_workings(game.state, seat, phase, side))
-    if need <= _MOST_TRIED:  # they may all be recruited again
+    if need <= _MOST_TRIED:
         found = ends(game.state, seat, lambda there: _workings(there, seat, phase, side), rest)
-        workings = [
-            msgspec.structs.replace(working, kind=found[working.kind]) for working in workings
-        ]
-        if len({working.kind for working in workings}) == 1:
+        _, first = next(found)
+        if all(end == first for _, end in found):  # they are all recruited again
             game.goes_on()
             workings[0].do(game)
             return
@@ -123,14 +119,11 @@ def _next_worker(
 def _workings(state: State, seat: int, phase: Phase, side: Side) -> Iterator[Work]:
     board = state.boards[seat]
     for die in workers(board, phase):
-        yield Work(seat, board, phase, die, side.id, color_of(die))
+        yield Work(seat, board, phase, die, side.id)
 
 
 class Work(Action[State], frozen=True):
-    """Put a developer or settler on the top tile of its stack (roll_for_the_galaxy 7.3.2).
-
-    `kind` is what matters of the worker.
-    """
+    """Put a developer or settler on the top tile of its stack (roll_for_the_galaxy 7.3.2)."""
 
     quiet: ClassVar[bool] = True
     seat: int
@@ -138,14 +131,13 @@ class Work(Action[State], frozen=True):
     phase: Phase
     die: int
     tile: str
-    kind: Hashable = None
 
     @property
     def key(self) -> Key:
         return ("work", self.die)
 
     def outcome(self) -> Hashable:
-        return self.kind
+        return color_of(self.die)
 
     def conditions(self) -> Iterable[Condition]:
         return (works(self.board, self.phase, self.die),)

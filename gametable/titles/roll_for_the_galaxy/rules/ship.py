@@ -70,7 +70,7 @@ def _told_apart(state: State, seat: int, rest: Rest) -> list[_Ship]:
     tasks = list(_tasks(state, seat))
     if sum(map(len, state.boards[seat].goods.values())) > 1 or len({t.kind for t in tasks}) == 1:
         return tasks
-    found = ends(state, seat, lambda there: _tasks(there, seat), rest)
+    found = dict(ends(state, seat, lambda there: _tasks(there, seat), rest))
     told = [(task, found[task.outcome()]) for task in tasks]
     several = Counter(name for name, _ in {(task.task, kind) for task, kind in told})
     return [

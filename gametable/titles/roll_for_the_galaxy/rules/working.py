@@ -46,20 +46,20 @@ def works(board: Board, phase: Phase, worker: Worker) -> Condition:
 
 def ends(
     state: State, seat: int, actions_of: Callable[[State], Iterable[Action[State]]], rest: Rest
-) -> dict[Hashable, Hashable]:
+) -> Iterator[tuple[Hashable, Hashable]]:
     """What becomes of each outcome of actions before anybody is asked and before luck falls.
 
     It is the same of two where it does not matter which is done: the workers of both are recruited
     again by then (7.1.3, 8.1). Nothing is looked at that the seat does not know.
     """
-    found: dict[Hashable, Hashable] = {}
+    found: set[Hashable] = set()
     for n, action in enumerate(actions_of(state)):
-        if action.outcome() not in found:
+        outcome = action.outcome()
+        if outcome not in found:
+            found.add(outcome)
             there = Game(copy_state(state))
             there.eyes, there.since = seat, -1
-            same = next(islice(actions_of(there.state), n, None))
-            found[action.outcome()] = _end(there, same, rest)
-    return found
+            yield outcome, _end(there, next(islice(actions_of(there.state), n, None)), rest)
 
 
 def _end(game: Game[State], action: Action[State], rest: Rest) -> Hashable:
