@@ -82,6 +82,8 @@ def test_what_a_player_gets_and_which_side_it_uses() -> None:
         assert asked(table) == "ask.side" and question(table).seat == seat
         letter = table.state.boards[seat].hq
         assert keys(table) == [("side", f"{letter}1"), ("side", f"{letter}2")]
+        told = [note.key for note in question(table).describe(0).notes]
+        assert told == ["note.side.first"] * 3 + ["note.side.top"]
         options = question(table).options()
         assert all(option.in_bar and option.target for option in options)
         projects = [id for row in load().hq_boards[f"{letter}2"].rows for id in row]

@@ -13,6 +13,7 @@ from gametable.core.engine.decision import Flow, Key, Option, Refusal
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.pulsar_2849.components import load
+from gametable.titles.pulsar_2849.effects import rewards_words
 from gametable.titles.pulsar_2849.setup import CATEGORIES
 from gametable.titles.pulsar_2849.state import Marker, State
 from gametable.titles.pulsar_2849.targets import goal_target, place_target, project_target
@@ -197,10 +198,21 @@ class ChooseSide(Action[State], frozen=True):
         return self.side
 
     def option(self) -> Option[Any]:
-        leaning = load().hq_boards[self.side].leaning
-        label = msg(f"label.side.{leaning}", side=f"#hq/{self.side}")
-        target = project_target(self.project)
-        return Option(self.key, label, target=target, icon="hq", in_bar=True)
+        side = load().hq_boards[self.side]
+        label = msg(f"label.side.{side.leaning}", side=f"#hq/{self.side}")
+        notes = [
+            msg(key, what=rewards_words(found.gain), n=found.die)
+            for key, row in (("note.side.first", side.rows[0]), ("note.side.top", side.rows[-1]))
+            for found in (load().projects[id] for id in row)
+        ]
+        return Option(
+            self.key,
+            label,
+            target=project_target(self.project),
+            icon="hq",
+            in_bar=True,
+            notes=tuple(notes),
+        )
 
     def do(self, game: Game[State]) -> None:
         game.state.boards[self.seat].side = self.side
