@@ -109,8 +109,7 @@ class TableFrame(Widget):
         goal = [self.goal] if self.goal is not None else []
         aside = goal if self.goal is not None and self.goal.aside else []
         rules = [self.rules] if self.rules is not None else []
-        over_log = self.effects.rect[0] >= self.right.rect[0] > 0
-        below, above = ([], [self.effects]) if over_log else ([self.effects], [])
+        below, above = ([], [self.effects]) if self._over_log else ([self.effects], [])
         # What others did stands in the rail, but the panel that is laid over the table covers both.
         inside = self.since.upright and not self.over_table
         under, over = ([], [self.since]) if inside else ([self.since], [])
@@ -121,6 +120,11 @@ class TableFrame(Widget):
             self.left, self.right, self.rail, *panel, *over, *aside, *rules, *above, self.top,
             self.bar, *bubble, self.picture,
         ]  # fmt: skip
+
+    @property
+    def _over_log(self) -> bool:
+        """Whether what an answer does is told in the right panel instead of on the table."""
+        return self.effects.rect[0] >= self.right.rect[0] > 0
 
     # ------------------------------------------------------------------ the question
 
@@ -605,8 +609,8 @@ class TableFrame(Widget):
                 continue
             if child is self.goal and self.effects.shown and covered(child.rect, effects):
                 continue  # rather nothing of it than a half
-            if child in panels:
-                with pen.clipped(child.rect):
+            if child in panels or (child is self.effects and self._over_log):
+                with pen.clipped(child.rect if child in panels else self.right.rect):
                     child.draw(pen)
             else:
                 child.draw(pen)
