@@ -56,6 +56,8 @@ def test_choosing_in_secret_and_revealing() -> None:
     table = new()
     offered = list(table.state.boards[0].offered)
     assert question(table).secret and keys(table) == offered
+    notes = [note.key for option in question(table).options() for note in option.notes]
+    assert notes == [f"#corporation/{id}/text" for id in offered]
     table.choose(offered[1])
     assert table.view(1).boards[0].chosen == "?"
     decision = question(table)

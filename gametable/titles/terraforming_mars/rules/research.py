@@ -37,7 +37,12 @@ def choose_corporations(game: Game[State]) -> Flow[None]:
         board = state.boards[seat]
         if board.offered:
             options: list[Option[str]] = [
-                Option(id, msg("label.corporation", card=f"#corporation/{id}"), target=f"card/{id}")
+                Option(
+                    id,
+                    msg("label.corporation", card=f"#corporation/{id}"),
+                    target=f"card/{id}",
+                    notes=(msg(f"#corporation/{id}/text"),),
+                )
                 for id in board.offered
             ]
             board.chosen = yield from choose(
