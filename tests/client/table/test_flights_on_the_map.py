@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from gametable.client.screens.table import TableScreen
+from gametable.client.widgets.beside import covered
 from tests.client.table.conftest import Played
 from tests.client.watch import pass_time
 from tests.rules.pulsar_2849.play import at as table_at
@@ -61,6 +62,25 @@ def test_an_end_is_lit_with_the_die_and_the_token_that_it_needs(turn: Any) -> No
     }
     assert needs[4] == ["die-4"]
     assert needs[5][0] == needs[3][0] == "die-4" and len(needs[5]) == len(needs[3]) == 2
+
+
+@pytest.mark.parametrize("dice", [(4,), (3, 5)])
+def test_beside_an_end_stands_what_sets_its_way_apart_and_covers_little(
+    turn: Any, dice: tuple[int, ...]
+) -> None:
+    screen = turn(*dice).screen
+    routes, spots = screen.model.walker.routes, screen.model.laid.spots
+    needs = screen.canvas.marks.needs.find(routes, spots, 1.0)
+    told = {amount.icon for need in needs for amount in need.amounts}
+    assert (not any(icon.startswith("die") for icon in told)) == (len(dice) == 1)
+    assert 0 < len(needs) < len(routes) or len(dice) == 2
+    small = [s.rect for s in spots.values() if s.kind == "slot" and s.slot.startswith("gate")]
+    hidden = [
+        rect
+        for rect in small
+        if any(covered(n.rect, [rect]) > 0.4 * rect[2] * rect[3] for n in needs)
+    ]
+    assert small and len(hidden) <= 1
 
 
 def test_two_clicks_fly_there(turn: Any) -> None:

@@ -26,7 +26,7 @@ from gametable.client.table.board.ghosts import Ghosts
 from gametable.client.table.board.last_change import LastChange
 from gametable.client.table.board.layout import Rect
 from gametable.client.table.board.places import LaidZone, Spot
-from gametable.client.table.board.prices import PriceTag, draw_needs, draw_tags, tags_of
+from gametable.client.table.board.prices import Needs, PriceTag, draw_need, draw_tags, tags_of
 from gametable.client.table.board.shapes import Shapes, around, dot, hexagon, in_part
 from gametable.client.table.board.zone_names import name_rect, name_room
 from gametable.client.table.model import TableModel
@@ -65,7 +65,7 @@ class Marks:
         self.lost = lost
         self.ghosts = ghosts
         self.outlook = outlook
-        self.shapes = Shapes(art)
+        self.shapes, self.needs = Shapes(art), Needs()
         self.show_focus = False
         self.level: Level = "play"
         self.seen: Rect | None = None  # the part of the sheet that is in view
@@ -167,7 +167,8 @@ class Marks:
             routes = model.walker.routes
             for spot in self._each(routes):
                 dot(pen, spot, "teal", k, 0.11 if len(routes[spot.id].slots) == 1 else 0.08)
-                draw_needs(pen, self.art, spot, routes[spot.id].cost, k)
+            for need in self.needs.find(routes, self.spots, k):
+                draw_need(pen, self.art, need, k)
 
     def _lain_on(self) -> frozenset[str]:
         """The places on which something lies."""

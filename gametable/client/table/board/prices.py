@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gametable.client.draw import Pen
+from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD
 from gametable.client.table.answer.choosing import Choosing
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.places import Spot
-from gametable.core.engine.decision import Amount, Option
+from gametable.client.widgets.beside import covered
+from gametable.core.engine.decision import Amount, Option, Route
 
 ROWS = 2  # different prices that stand at one thing
 ICON, PITCH = 15.0, 17.0  # design units
@@ -79,17 +80,65 @@ def draw_tags(pen: Pen, art: Art, spot: Spot, tags: list[PriceTag], k: float) ->
             at += size + 2 * k + pen.text_width(words, 13 * k, BOLD) + 5 * k
 
 
-def draw_needs(pen: Pen, art: Art, spot: Spot, needs: tuple[Amount, ...], k: float) -> None:
-    """What a way takes, small at the lower right of its end."""
-    if not needs:
-        return
-    x, y, w, h = spot.rect
-    side = NEED * k
-    right, middle = x + w / 2 + min(w, h) * 0.36, y + h / 2 + min(w, h) * 0.36
-    wide = side * len(needs)
-    pen.box((right, middle - side / 2, wide, side), 3 * k, "well", "teal", 1 * k)
-    for n, amount in enumerate(needs):
-        art.stock(pen, amount.icon, (right + n * side, middle), side)
+@dataclass(frozen=True)
+class Need:
+    """What a way takes beyond what all of them take, and where beside its end it stands."""
+
+    rect: Rect
+    amounts: tuple[Amount, ...]
+
+
+class Needs:
+    """What ways take, small beside their ends, each where it covers least of what lies there. The
+    places are looked for once for the same ways."""
+
+    def __init__(self) -> None:
+        self._of: object = None
+        self._lying: Mapping[str, Spot] = {}
+        self._found: list[Need] = []
+
+    def find(self, routes: Mapping[str, Route], spots: Mapping[str, Spot], k: float) -> list[Need]:
+        """All that sets one of these ways apart, by the ids of their ends among the `spots`."""
+        wanted = ([(id, route.cost) for id, route in routes.items()], k)
+        if wanted != self._of or spots is not self._lying:
+            self._of, self._lying = wanted, spots
+            self._found = _needs(routes, spots, k)
+        return self._found
+
+
+def _needs(routes: Mapping[str, Route], spots: Mapping[str, Spot], k: float) -> list[Need]:
+    costs = [route.cost for route in routes.values()]
+    common = (
+        [amount for amount in costs[0] if all(amount in cost for cost in costs)] if costs else []
+    )
+    things = [spot.rect for spot in spots.values() if spot.kind != "zone" and not spot.line]
+    found: list[Need] = []
+    for end, route in routes.items():
+        amounts = tuple(amount for amount in route.cost if amount not in common)
+        if end not in spots or not amounts:
+            continue
+        wide, high = NEED * k * len(amounts), NEED * k
+        _x, _y, w, h = spots[end].rect
+        (cx, cy), off = spots[end].centre, 0.36 * min(w, h)
+        around = (cx - off - wide, cy - off - high, 2 * (off + wide), 2 * (off + high))
+        lying = [*things, *(need.rect for need in found)]
+        near = [rect for rect in lying if covered(around, [rect])]
+        lefts, tops = (cx + off, cx - off - wide), (cy + off - high / 2, cy - off - high / 2)
+        corners = [(left, top, wide, high) for top in tops for left in lefts]
+        found.append(Need(_freest(corners, near), amounts))
+    return found
+
+
+def _freest(tried: list[Rect], lying: list[Rect]) -> Rect:
+    return min(tried, key=lambda rect: covered(rect, lying))
+
+
+def draw_need(pen: Pen, art: Art, need: Need, k: float) -> None:
+    """What a way takes."""
+    x, y, _w, side = need.rect
+    pen.box(need.rect, 3 * k, "well", "teal", 1 * k)
+    for n, amount in enumerate(need.amounts):
+        art.stock(pen, amount.icon, (x + n * side, y + side / 2), side)
 
 
 def _width(pen: Pen, row: list[Amount], k: float) -> float:
