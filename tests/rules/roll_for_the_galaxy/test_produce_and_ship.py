@@ -164,6 +164,14 @@ def test_any_of_equal_producers_may_be_named() -> None:
     assert board_of(play).goods["gem_world"] == [second]
 
 
+@pytest.mark.rule("roll_for_the_galaxy 7.6.1")
+def test_who_goes_first_to_the_one_world_is_not_asked() -> None:
+    reserves = {"built": ["gem_world", "galactic_reserves"]}
+    play = producing({"produce": "hm", **reserves})
+    assert letters(board_of(play).goods["gem_world"]) == "hm"
+    assert len(keys(producing({"produce": "hmn", **reserves}), "produce")) == 3
+
+
 # Ship ----------------------------------------------------------------------------------------
 
 

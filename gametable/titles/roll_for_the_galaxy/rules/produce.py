@@ -25,7 +25,7 @@ from gametable.titles.roll_for_the_galaxy.wording import die_words
 class Produce(Action[State], frozen=True):
     """Put a producer onto a world, as a good; a world without room says so (7.6.1).
 
-    `settled`: equal producers fill all the room there is, whichever goes where.
+    `settled`: all come to the same places, whichever goes first.
     """
 
     quiet: ClassVar[bool] = True
@@ -95,10 +95,12 @@ def _goods(
 
 
 def _settled(board: Board, producers: list[int]) -> bool:
-    """Whether producers of one colour fill all the room there is: then nothing is to be chosen."""
-    if len({color_of(die) for die in producers}) > 1:
-        return False
-    return len(producers) >= sum(room(board, side) for side in sides(board, "world"))
+    """Whether it is the same who goes where first: producers of one colour fill all the room there
+    is, or all of them go to the one world that has room."""
+    free = [n for side in sides(board, "world") if (n := room(board, side))]
+    if len(free) == 1 and len(producers) <= free[0]:
+        return True
+    return len({color_of(die) for die in producers}) == 1 and len(producers) >= sum(free)
 
 
 def work(game: Game[State], seat: int) -> Flow[None]:
