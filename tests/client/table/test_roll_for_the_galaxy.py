@@ -484,6 +484,14 @@ def test_a_drawn_tile_that_is_taken_up_says_where_it_may_go(at) -> None:
     played.screen.model.choosing.select(played.screen.model.numbers_at("construction/world")[0])
     assert played.screen.model.choosing.chose
     assert not any(view.icon_at(pos, stack) for pos in icons)
+    # A digit chooses a stack, as everywhere; only what is planned until Ready is put there at once.
+    played.key("escape")
+    played.key("1")
+    chosen, tile = played.screen.model.choosing.answer, board(played).drawn[0]
+    assert chosen[:3] == ("put", tile, "development")
+    assert played.screen.frame.effects.shown
+    played.key("return")
+    assert board(played).developments == [tile] and not board(played).drawn
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])

@@ -282,8 +282,8 @@ class Carrying:
 
     def press_key(self, name: str) -> bool:
         """A key that stands for a place (`Slot.key`): puts there what is held or pointed at, and a
-        digit else the only thing that it can take anywhere, where nobody else sees it yet; else it
-        is only chosen, to be confirmed."""
+        digit else the only thing that it can take anywhere, where all is free to change until one
+        says that it is done; else it is only chosen, to be confirmed."""
         choosing = self.model.choosing
         if choosing is None or (name.isdecimal() and self.model.all_in_bar):
             return False
@@ -311,7 +311,7 @@ class Carrying:
         choosing.hold(piece)
         place = min(here or found, key=far)
         numbers = choosing.moves[piece][place]
-        if choosing.decision.secret or len(numbers) > 1:
+        if choosing.free_to_change or len(numbers) > 1:
             self._put(place, numbers)
             return True
         self.model.cursor, self.model.notice = piece, None

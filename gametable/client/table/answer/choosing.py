@@ -124,6 +124,15 @@ class Choosing(ABC):
     def _same_place(one: Option[Any], other: Option[Any]) -> bool:
         return (one.target, one.to) == (other.target, other.to)
 
+    @property
+    def free_to_change(self) -> bool:
+        """Whether all is planned in secret, until one says that it is done: that may be refused as
+        things stand."""
+        if not self.decision.secret or not self.picks_one:
+            return False
+        ends = any(self.option(n).way_out for n in range(self.decision.count))
+        return ends or self.closing is not None
+
     def marked(self) -> list[str]:
         """What is marked as refused: all but that of which it is told only when pointed at."""
         at = self.refused_at.items()
