@@ -580,7 +580,8 @@ def test_what_a_stock_does_does_not_list_what_the_next_explorer_may_do(at) -> No
 def test_every_chip_tells_what_it_brings_and_none_is_hidden(open_app) -> None:
     """Also where its words stand on two lines; the one good there is need not be named."""
     app = open_app((1920, 1080), animation_speed="none", hand_off="trusting")
-    shipping = {"ship": "nc", "goods": {"mining_world": "h"}, "built": ["mining_world"]}
+    people = {"citizenry": "hhhhhh", "credits": 0}  # not all are recruited again
+    shipping = {"ship": "nc", "goods": {"mining_world": "h"}, "built": ["mining_world"], **people}
     screen = TableScreen(table_at(position(shipping, phase="ship")), calls=TableCalls())
     app.push(screen)
     app.settle()
