@@ -131,21 +131,22 @@ def cut_on_the_table(played: Played) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("title", sorted({title for title, _ in SEATS}))
-def test_the_opened_panel_leaves_the_table_its_share(open_app, title: str):
+@pytest.mark.parametrize(("title", "seats"), sorted(dict(SEATS).items()))
+def test_the_opened_panel_leaves_the_table_its_share(open_app, title: str, seats: int):
     """And what is told there is as legible as without the panel."""
-    played = opened(open_app, title, 2, 90, (1280, 720), language="hu")
-    app, screen = played.app, played.screen
-    for scale in (110, 150):
-        app.change(scale=scale)
-        zooms = []
-        for _folded in (True, False):
-            app.settle()
-            _x, _y, w, h = screen.canvas.rect
-            assert w * h >= 0.6 * app.ui.scale.width * app.ui.scale.height, scale
-            zooms.append(screen.canvas.camera.fit_zoom)
+    played = opened(open_app, title, seats, 120, (1280, 720), language="hu", scale=150)
+    screen, scale, zooms = played.screen, played.app.ui.scale, []
+    for open_ in (False, True):
+        if screen.right.folded == open_:
             played.key("f3")
-        assert zooms[1] >= 0.95 * zooms[0], scale
+        _x, _y, w, h = screen.canvas.rect
+        assert w * h >= 0.6 * scale.width * scale.height
+        zooms.append(screen.canvas.camera.fit_zoom)
+        _x, y, _w, h = screen.strip.find(f"seat.{played.table.decision.seat}").rect
+        _x, top, _w, tall = screen.strip.scroll.rect
+        assert top - 1 <= y and y + h <= top + tall + 1, "the acting seat is out of view"
+        screen.strip.paint(played.app.ui.ruler)  # as the player has seen it
+    assert zooms[1] >= 0.95 * zooms[0]
     check(played)
 
 

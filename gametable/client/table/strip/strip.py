@@ -76,6 +76,8 @@ class Strip(Widget):
             self.ui.redraw((x + w - GAIN[0], y, *GAIN))
 
     def place(self, rect: Rect) -> None:
+        if rect[2] != self.rect[2]:
+            self._fetched = False  # it stands in a column now, or no longer
         self.rect = rect
         x, y, w, h = rect
         inner = (x + EDGE, y + EDGE, w - 2 * EDGE + 2, h - 2 * EDGE)
