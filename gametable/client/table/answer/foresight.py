@@ -443,12 +443,10 @@ class Foresight:
 
 
 def after_that(first: Preview, both: Preview) -> Preview:
-    """What the second of two answers does, seen from the first, but for what the rules go on to
-    do by themselves; where they do, nobody knows which points come of it."""
-    events = both.events[len(first.events) :]
-    own = tuple(event for event in events if event.entry == events[0].entry)
-    known = first.scores_after if len(own) == len(events) else both.scores_after
-    return structs.replace(both, scores_before=known, events=own)
+    """What the second of two answers itself does, seen from the first."""
+    own = both.own
+    events = own.events[len(first.events) :]
+    return structs.replace(own, scores_before=first.scores_after, events=events)
 
 
 def _instead(
@@ -460,8 +458,7 @@ def _instead(
         return False
     if both.next is not None and left <= {option.key for option in both.next.options}:
         return False
-    events = both.events[len(first.events) :]
-    by_itself = [_about(event) for event in events if event.entry != events[0].entry]
+    by_itself = [_about(e) for e in both.by_itself.events] if both.by_itself is not None else []
     if not by_itself:
         return True
     told = (map(_about, other.events) for other in others if other is not None)

@@ -141,8 +141,8 @@ class AllowedWords:
         deed = True
         for event in preview.events:
             row = self.rows.of(event)
-            own = event.entry == preview.events[0].entry and event.seat in (seat, None)
-            if not own or event.heading or not (event.loss or row.told_ahead):
+            told = event.loss or (row.told_ahead and not event.heading)
+            if not told or event.seat not in (seat, None):
                 continue
             words = happening(self.model.said, event, seat).rstrip(".")
             known = deed and _says_no_more(words, self.model.said.text(option.label))
