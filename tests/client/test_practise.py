@@ -266,22 +266,22 @@ def test_other_luck_in_each_try(hub: Any) -> None:
 
 
 @pytest.mark.parametrize("title", ["roll_for_the_galaxy/trade_it", "planet_unknown/inner_or_outer"])
-def test_the_goal_lies_on_nothing_where_the_opened_panel_can_lend_it_room(
+def test_the_goal_lies_on_nothing_that_is_read_where_the_table_is_full(
     hub: Any, title: str
 ) -> None:
     opened = hub(scale=150, language="hu")
     screen = start(opened, title)
+    note, right, strip = screen.frame.goal, screen.right, screen.strip
+    assert note is not None and note.shown and not note.aside
+    assert not covered(note.rect, screen.frame.lying.read())
+    # The opened panel lends it room.
     opened.app.press(pygame.K_F3)
     opened.app.settle()
-    note, right = screen.frame.goal, screen.right
-    assert note is not None and note.shown and all(w.fits for w in note.walk())
-    to_view = screen.canvas.camera.rect_to_view
-    zones = screen.model.laid.zones.values()
-    assert not covered(note.rect, [to_view(laid.rect) for laid in screen.model.laid.pieces])
-    if title.startswith("roll"):  # all of its table is full
-        assert note.aside and not covered(note.rect, [to_view(zone.rect) for zone in zones])
-        assert not covered(note.rect, [screen.strip.rect, right.inspector.rect, screen.bar.rect])
-        assert right.inspector.rect[3] >= 140
+    assert all(w.fits for w in note.walk())
+    assert not covered(note.rect, screen.frame.lying.read())
+    if title.startswith("roll"):
+        assert note.aside and right.inspector.rect[3] >= 140
+        assert not covered(note.rect, [strip.rect, right.inspector.rect, screen.bar.rect])
 
 
 def test_no_rival_is_called_as_who_practises(hub: Any) -> None:

@@ -347,6 +347,8 @@ class TableScreen(Screen):
         super().arrange()
         if self.geography.suit(self.canvas.rect[2:]):
             self.canvas.use_sheet(self.geography.sheet.size)
+            if self.frame.goal is not None:
+                self.frame.goal.forget()
             self.lay_again()
 
     @property

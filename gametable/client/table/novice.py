@@ -11,7 +11,7 @@ from pathlib import Path
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import REGULAR
 from gametable.client.screens.first_round import FirstRoundPage, marked_in
-from gametable.client.table.bar.free_ground import FreeGround
+from gametable.client.table.bar.free_ground import CLEAR, FreeGround
 from gametable.client.table.bar.sheet_place import FINE, SheetPlace
 from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
@@ -31,6 +31,7 @@ ENOUGH = 2  # so often the goal is told at the first turn of a title
 PAD = 14.0
 WIDTHS = (940.0, 860.0, 760.0, 560.0, 420.0, 284.0)
 NARROWEST = 220.0
+MORE = 3  # how much more it is to cover what is needed than what is read
 HEAD_WIDTHS = (284.0, 224.0)  # of what is folded to its head
 INSET = 11.0  # of what a button shows from its edge
 GAP, WIDE_LINES = 14.0, 480.0
@@ -98,6 +99,7 @@ class TableNote(Widget):
         self.model = model
         self.aside = False  # it stands beside the table
         self._looked: dict[int, tuple[Rect, list[Rect], Rect | None]] = {}  # for free ground
+        self._weighed: dict[int, tuple[Rect, list[Rect], Rect]] = {}  # and for the least covered
         self._places = [SheetPlace(tuple(widths), FINE) for widths in self.forms]
         super().__init__(content, id=id, shown=False)
 
@@ -144,7 +146,7 @@ class TableNote(Widget):
             self.take_form(form)
             rect = place.find(decision, tall, view, needed, others)
             if covered(rect, taken):
-                rect = self._free(form, view, taken, rect) or rect
+                rect = self._free(form, view, taken, rect) or self._least(form, view, needed, taken)
             over = covered(rect, [*needed, *others()])
             least = NARROWEST if over else self.at_ease
             beside = next((at for at in wide if at[2] >= least and tall(at[2]) <= at[3]), None)
@@ -166,6 +168,29 @@ class TableNote(Widget):
             room = FreeGround(view, taken).room(self.forms[form], tall, middle)
             known = self._looked[form] = (view, taken, room)
         return known[2]
+
+    def _least(self, form: int, view: Rect, needed: list[Rect], taken: list[Rect]) -> Rect:
+        """Where in this form it covers least of what is taken, looked for as `_free` is: it may
+        stand right below any of that, too."""
+        known = self._weighed.get(form)
+        if known is None or known[:2] != (view, taken):
+            weighed, narrow = [*needed * MORE, *taken], min(self.forms[form])
+            place = SheetPlace(tuple(self.forms[form]), FINE)
+            tried = [place.find(None, lambda width: self.measure(width)[1], view, weighed)]
+            x, y, w, h = view
+            high, most = self.measure(narrow)[1], w - narrow - 2 * GAP
+            tops = {round(top + tall + CLEAR) for _left, top, _wide, tall in taken}
+            for top in sorted(tops):
+                if y < top <= y + h - high - GAP:
+                    tried += [(x + GAP + step * most, top, narrow, high) for step in FINE]
+            rect = min(tried, key=lambda rect: covered(rect, weighed))
+            known = self._weighed[form] = (view, taken, rect)
+        return known[2]
+
+    def forget(self) -> None:
+        """What lies on the table lies elsewhere now: look for its place anew."""
+        self._places = [SheetPlace(tuple(widths), FINE) for widths in self.forms]
+        self._looked, self._weighed = {}, {}
 
     def place(self, rect: Rect) -> None:
         self.rect = x, y, w, h = rect
