@@ -52,6 +52,12 @@ def test_more_is_worth_more_and_a_loss_costs() -> None:
     assert effects_worth(here, [Production(energy=-1)]) < 0
 
 
+def test_a_card_that_counts_its_own_tag_is_worth_what_it_will_count() -> None:
+    effect = load().cards["cartel"].on_play[0]
+    assert effects_worth(situation(), [effect], "cartel") > 0
+    assert effects_worth(situation(), [effect], "asteroid") == 0
+
+
 def test_production_is_worth_more_early_and_a_full_track_nothing() -> None:
     early, late = situation(), situation()
     late.state.temperature, late.state.oxygen = 8, 13

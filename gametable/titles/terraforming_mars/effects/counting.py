@@ -111,8 +111,6 @@ def counts_nothing(
     if card is None:
         return
     counted = count(situation.state, situation.seat, effect.count, card.id, card)
-    if isinstance(effect.count, Tags) and effect.count.of == "self" and card.kind != "event":
-        counted += card.tags.count(effect.count.tag)  # it lies there by then
     if counted < effect.per:
         yield msg("warn.counts_nothing", what=what)
 
@@ -163,9 +161,11 @@ class TagsFaces(CounterFaces[Tags], MeasureFaces[Tags]):
 
 
 def own_tags(state: State, seat: int, tag: Tag, playing: Card | None = None) -> int:
-    """Face-up tags of a seat; an event being played shows its own as well (6.7)."""
-    tags = tableau(state.boards[seat]).tags[tag]
-    if playing is not None and playing.kind == "event":
+    """Face-up tags of a seat, with those of a card being played that does not lie there (6.7): an
+    event, or one that is only thought of."""
+    board = state.boards[seat]
+    tags = tableau(board).tags[tag]
+    if playing is not None and playing.id not in board.played:
         tags += playing.tags.count(tag)
     return tags
 
