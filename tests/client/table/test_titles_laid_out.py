@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import itertools
 
+import pygame
 import pytest
 
+from gametable.client.draw import Pen
 from gametable.client.screens.table import TableScreen
 from gametable.client.table.board import picking
 from gametable.client.table.board.layout import read_sheet
@@ -148,6 +150,28 @@ def test_the_opened_panel_leaves_the_table_its_share(open_app, title: str, seats
         screen.strip.paint(played.app.ui.ruler)  # as the player has seen it
     assert zooms[1] >= 0.95 * zooms[0]
     check(played)
+
+
+def test_figures_of_tracks_are_legible_in_the_smallest_window(open_app, monkeypatch):
+    played = opened(open_app, "planet_unknown", 2, 0, (1280, 720), scale=150)
+    screen, app, camera = played.screen, played.app, played.screen.canvas.camera
+    drawn: dict[str, list[int]] = {}
+    write = Pen.text
+
+    def written(self: Pen, words: str, at, size: float = 16, *look, **more) -> float:
+        drawn.setdefault(words, []).append(self.text_px(size))
+        return write(self, words, at, size, *look, **more)
+
+    monkeypatch.setattr(Pen, "text", written)
+    for _panel in ("folded", "opened"):
+        zones = screen.model.laid.zones.values()
+        tracks = next(zone for zone in zones if zone.zone.face == "tracks")
+        pen = Pen(pygame.Surface((1, 1)), app.ui.kit, camera.zoom * app.ui.scale.unit, (0, 0), 1, 9)
+        screen.art.draw(pen, "tracks", tracks.zone.data, tracks.background, camera.level)
+        # A medal that stands alone, and a level beside its icon.
+        assert min(drawn["7"]) >= 12 and max(drawn["4"]) >= 12
+        drawn.clear()
+        played.key("f3")
 
 
 @pytest.mark.parametrize("title", sorted({title for title, _ in SEATS}))
