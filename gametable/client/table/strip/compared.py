@@ -105,6 +105,8 @@ class MetersWidget(Widget):
         more = len(self._heading(w)) - 1
         at = y + (44 if full else 36) + more * ruler.line_height(15) * 0.9
         pitch = ruler.line_height(14) * (1 if full else 0.9)
+        if self.measures.low:
+            return self._low_rows(pen, (x, at, w, 0)) - y
         for meter in self.meters if self.measures.bars else ():
             value = self.look.said.text(meter.value)
             beside = ruler.text_width(value, 13, SEMIBOLD)
@@ -138,6 +140,30 @@ class MetersWidget(Widget):
                 at += pitch * len(lines)
             at += 4 if full else 0
         return at - y + 6
+
+    def _low_rows(self, pen: Pen | None, rect: Rect) -> float:
+        """The same where there is least room: a name on the line of its value, if it fits, and low
+        bars; returns where they end."""
+        x, at, w, _h = rect
+        ruler = self.ui.ruler
+        pitch = ruler.line_height(13) * 0.88
+        for meter in self.meters:
+            name, value = self.look.said.text(meter.name), self.look.said.text(meter.value)
+            beside = ruler.text_width(value, 13, SEMIBOLD) + 10
+            lines = ruler.wrap(name, w - 34 - beside, 13, REGULAR, 1)
+            above = () if lines.fits else ruler.wrap(name, w - 34, 13, REGULAR, 2).lines
+            if pen is not None:
+                for n, line in enumerate(above or lines.lines):
+                    pen.text(line, (x + 18, at + (n + 0.3) * pitch), 13, colour="mid")
+            at += pitch * len(above)
+            if pen is not None:
+                pen.text(value, (x + w - 16, at + 0.3 * pitch), 13, SEMIBOLD, "hi", "rm")
+                if above:
+                    self._bar(pen, meter, (x + 18, at + 0.3 * pitch - 2, w - 34 - beside, 4))
+                else:
+                    self._bar(pen, meter, (x + 18, at + 0.85 * pitch, w - 34, 3))
+            at += pitch if above else 1.15 * pitch
+        return at + 2
 
     def _bar(self, pen: Pen, meter: Meter, rect: Rect) -> None:
         x, y, w, h = rect

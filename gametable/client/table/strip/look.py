@@ -45,6 +45,7 @@ class CardMeasures:
     headings: bool  # of the groups of the seat that is to decide or looked at
     notes: bool  # of what ends the game
     line: bool = False  # stocks on one line where they fit
+    low: bool = False  # low rows of what ends the game
     bars: bool = False  # of what ends the game bars alone
 
 
@@ -53,5 +54,6 @@ SHORT = CardMeasures(10, 22, 60, 32, 23, 17, faction=True, headings=True, notes=
 LEAST = CardMeasures(8, 19, 56, 29, 22, 17, faction=False, headings=True, notes=False)
 TINY = CardMeasures(6, 18, 53, 27, 21, 16, faction=False, headings=False, notes=False)
 LINE = CardMeasures(5, 17, 48, 24, 17, 15, False, False, False, line=True)
+LOW = CardMeasures(5, 16, 46, 22, 16, 15, False, False, False, line=True, low=True)
 BARE = CardMeasures(5, 16, 46, 22, 16, 15, False, False, False, line=True, bars=True)
-MEASURES = (FULL, SHORT, LEAST, TINY, LINE, BARE)
+MEASURES = (FULL, SHORT, LEAST, TINY, LINE, LOW, BARE)

@@ -113,7 +113,7 @@ class Strip(Widget):
         # Before anything scrolls away or loses its heading, a seat that acts is told of as briefly
         # as one that waits: so the own card stays what it is while others act.
         whole = len(cards)
-        tries = [(whole, False, MEASURES[:-3]), (whole, True, MEASURES)]
+        tries = [(whole, False, MEASURES[:3]), (whole, True, MEASURES)]
         tries += [(seen, False, MEASURES) for seen in (*nearest, label)]
         for seen, brief, choice in tries:
             wide = width - (0 if seen == whole else SCROLL_BAR)
