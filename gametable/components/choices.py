@@ -48,11 +48,14 @@ def choice_faults(
 def in_force(
     sheet: TitleSheet, option: TitleOption, seats: Sequence[Sits], options: Mapping[str, Any]
 ) -> bool:
-    """Whether an option is offered to these players, and what it needs is chosen."""
+    """Whether an option is offered to these players, what it needs is chosen, and nothing bars it."""
     offered = {o.id: o for o in sheet.options_for(len(seats))}
     if option.id not in offered:
         return False
     if option.with_automa and all(seat.player != AUTOMA for seat in seats):
+        return False
+    barring = offered.get(option.unless or "")
+    if barring is not None and options.get(barring.id, barring.default):
         return False
     needed, _, value = (option.needs or "").partition(".")
     other = offered.get(needed)

@@ -57,8 +57,9 @@ class TitleOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `scope`: chosen for every seat or once for the table. `kind`: one of `values`, a switch, or a
     mix (numbers of every value that add up to `total`). `seats`: the numbers of players it is
     offered for, `with_automa`: only where an automa has a seat. `needs`: the switch that must be
-    on, where that switch is offered, or the value that another option must have ("option.value").
-    `at_random`: the screen may also draw a value.
+    on, where that switch is offered, or the value that another option must have ("option.value");
+    `unless`: the switch that must be off. `people`: it says something of people alone, so a bot is
+    not asked for it. `at_random`: the screen may also draw a value.
     """
 
     id: str
@@ -70,6 +71,8 @@ class TitleOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Seats
     values: tuple[OptionValue, ...] = ()
     needs: str | None = None
+    unless: str | None = None
+    people: bool = False
     with_automa: bool = False
     at_random: bool = False
     total: int | None = None
@@ -157,6 +160,9 @@ def _check_option(
         switches = [o.id for o in sheet.options if o.kind == "switch"]
         known = [*switches, *_values(sheet)]
         check_known(document, (*place, "needs"), option.needs, known, "noun.switch", faults)
+    if option.unless is not None:
+        known = [o.id for o in sheet.options if o.kind == "switch"]
+        check_known(document, (*place, "unless"), option.unless, known, "noun.switch", faults)
     at = (*place, "default")
     if option.kind == "switch" and not isinstance(option.default, bool):
         faults.add(document, at, msg("sheet.switch", option=option.id))

@@ -38,7 +38,8 @@ SHEET = msgspec.convert(
                 *values("mars"), *values("gaia", unique=True)
             ]),
             option("storms", "switch", True, seats=[2, 3]),
-            option("ring", "choice", "0", values=values("0", "1")),
+            option("ring", "choice", "0", unless="calm", values=values("0", "1")),
+            option("calm", "switch", False, seats=[2, 3]),
             option("deck", "mix", {"red": 2, "blue": 2}, needs="storms", total=4,
                    values=values("red", "blue", most=[4, 3, 3])),
         ],
@@ -90,6 +91,9 @@ def test_an_automa_sits_only_where_the_title_has_one() -> None:
 def test_what_is_not_chosen_has_its_default_if_it_is_in_force() -> None:
     seats, table = settled(SHEET, [GAIA, Seat("b")], {"ring": "1"})
     assert [seat.options for seat in seats] == [{"planet": "gaia"}, {"planet": "mars"}]
-    assert table == {"storms": True, "ring": "1", "deck": {"red": 2, "blue": 2}}
-    assert settled(SHEET, TWO, {"storms": False})[1] == {"storms": False, "ring": "0"}
+    assert table == {
+        "storms": True, "ring": "1", "calm": False, "deck": {"red": 2, "blue": 2}
+    }  # fmt: skip
+    chosen = settled(SHEET, TWO, {"storms": False, "calm": True, "ring": "1"})[1]
+    assert chosen == {"storms": False, "calm": True}  # which bars the ring
     assert settled(SHEET, ONE, {"storms": False})[1] == {"ring": "0", "deck": {"red": 2, "blue": 2}}

@@ -34,6 +34,7 @@ from gametable.core.journal.on_disk import is_file, lies
 SIZE = (480, 320)  # pixels: a card at the largest scale
 MOST_BYTES = 2 * MEGABYTE  # of a file that is looked at
 MOST_SIDE = 2048  # pixels of such a file
+DRAWN = 0.7  # pixels for a unit of the sheet: smaller pictures of all of it are made of such ones
 REST = 1.5  # seconds into a round: its first frames have the thread for themselves
 
 log = logging.getLogger("gametable.client")
@@ -150,6 +151,11 @@ def draw_table(
     picture.show_afresh(laid, Wording(said, 1.0, lambda _zone: ""))
     camera = Camera(sheet)
     camera.look_through((0, 0, *size))
+    if part is None and over is None and camera.zoom < 0.9 * DRAWN:
+        # Words as small as they may be would lie on each other.
+        larger = tuple(round(n * DRAWN / camera.zoom) for n in size)
+        whole = draw_table(laid, said, art, sheet, kit, (larger[0], larger[1]), drawn=picture)
+        return pygame.transform.smoothscale(whole, size)
     if part is not None:
         zoom, camera.centre = camera.goal_for(part, margin)
         room = (size[0] - 2 * margin, size[1] - 2 * margin)

@@ -258,6 +258,8 @@ class Columns:
         found: list[Widget] = []
         seat = draft.seats[n]
         for option in draft.offered("seat"):
+            if option.people and seat.player != "human":
+                continue
             id = f"new.seat.{n}.option.{option.id}"
             label = option.label.of(self.language)
             if option.kind == "switch":
