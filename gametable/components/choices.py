@@ -48,7 +48,8 @@ def choice_faults(
 def in_force(
     sheet: TitleSheet, option: TitleOption, seats: Sequence[Sits], options: Mapping[str, Any]
 ) -> bool:
-    """Whether an option is offered to these players, what it needs is chosen, and nothing bars it."""
+    """Whether an option is offered to these players, what it needs is chosen, and nothing bars
+    it."""
     offered = {o.id: o for o in sheet.options_for(len(seats))}
     if option.id not in offered:
         return False

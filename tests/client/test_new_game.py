@@ -344,13 +344,6 @@ def test_who_may_play_a_seat_stands_on_one_line_in_a_small_window(open_new):
     assert len({kind.rect[1] for kind in kinds}) == 1 and all(kind.fits for kind in kinds)
 
 
-def test_a_bot_is_not_asked_what_only_people_decide(open_new):
-    app, screen = open_new((1280, 720), title="gaia_project")
-    assert screen.root.find("new.seat.0.option.charging") is not None
-    app.click("new.seat.0.kind.bot")
-    assert screen.root.find("new.seat.0.option.charging") is None
-
-
 def test_options_of_a_seat_stand_on_one_line_and_nothing_moves_when_a_bot_comes(open_new):
     app, screen = open_new((1280, 720), language="hu")
 

@@ -115,3 +115,20 @@ def test_it_is_looked_at_large_drawn_anew_there_and_played(open_new):
     assert seed != before and app.screen.overlays
     app.click("table.start")
     assert started[0].seed == seed
+
+
+def test_what_is_settled_otherwise_is_not_asked(open_new):
+    """A bot answers offers by itself; a first game says the factions and the map."""
+    app, screen, _started = open_new("gaia_project")
+
+    def asked():
+        found = [w.id or "" for w in screen.root.walk()]
+        return {id for id in found if id.endswith((".charging", ".faction", "option.map"))}
+
+    before = asked()
+    app.click("new.seat.0.kind.bot")
+    assert before - asked() == {"new.seat.0.option.charging"}
+    screen.model.draft.choose("first_game", True)
+    screen.model.changed("")
+    app.settle()
+    assert asked() == {id for id in before if id.endswith("1.option.charging")}
