@@ -35,6 +35,7 @@ from gametable.client.table.strip.strip import Strip
 from gametable.client.table.top_bar import TopBar
 from gametable.client.widgets.beside import covered
 from gametable.client.widgets.widget import Widget, inside
+from gametable.core.engine.decision import kind_of
 from gametable.core.text import msg
 
 OPENED = "right_opened"  # among the folded panels: the right one stays open in a small window
@@ -161,18 +162,26 @@ class TableFrame(Widget):
             first = next((w for w in self.answer.walk() if w.can_focus()), None)
             self.ui.focus_on(first or self.table)
             return
-        wanted = model.wanted
+        wanted, keyboard = model.wanted, self.table.keyboard
+        left = model.cursor if model.cursor in wanted and not keyboard.begins_elsewhere() else None
+        if left is not None and not model.looked and not choosing.chose and keyboard.costs(left):
+            left = None  # it was left there by the last answer, and would pay again
+        rests = left or (keyboard.resting_stop() if model.placer is None else None)
         harmless = any(not chip.look.reason and not chip.look.warned for chip in self.bar.chips)
-        if wanted and harmless and self.table.keyboard.only_beside():
+        ends = next(filter(self._ends_turn, self.bar.chips), None)
+        if wanted and harmless and keyboard.only_beside():
             model.cursor = None
             self.ui.focus_on(self.bar.first_chip(True))
+        elif wanted and rests is None and ends is not None and model.placer is None:
+            model.cursor = None
+            self.ui.focus_on(ends)
         elif wanted:
-            keyboard = self.table.keyboard
-            if model.cursor not in wanted or keyboard.begins_elsewhere():
-                model.cursor = keyboard.first_stop() if model.placer is None else None
-            model.landed = model.cursor
+            model.cursor = model.landed = rests
             self.table.bring_into_view(wanted)
             self.ui.focus_on(self.table)
+            if model.cursor != rests:  # the table begins somewhere when it gets the focus
+                model.cursor = rests
+                model.changed()
         elif choosing.only_end or not self.bar.chips:
             self.ui.focus_on(self.bar.primary)
         elif choosing.ready and not any(map(self._goes_on, self.bar.chips)):
@@ -185,6 +194,13 @@ class TableFrame(Widget):
         choosing, number = self.model.choosing, chip.look.number
         back = choosing is not None and number >= 0 and choosing.option(number).takes_back
         return not chip.look.reason and not back
+
+    def _ends_turn(self, chip: OptionChip) -> bool:
+        """Whether a chip does nothing but end the turn, and nothing is lost by it."""
+        choosing, look = self.model.choosing, chip.look
+        if choosing is None or look.number < 0 or look.reason or look.warned:
+            return False
+        return look.apart and kind_of(choosing.option(look.number).key) == "end_turn"
 
     def return_to_question(self) -> None:
         """Let Enter mean the question again, wherever the focus was."""

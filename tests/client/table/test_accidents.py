@@ -348,6 +348,30 @@ def test_the_focus_begins_at_the_answers_and_not_at_settings_beside_them(mars):
     assert len(played.table.entries) == before
 
 
+def test_after_an_answer_the_focus_rests_on_nothing_that_costs_or_sets(mars):
+    own = gaia_seat("terrans", structures={"mine": [(-4, 1)]}, research={"navigation": 2})
+    at = gaia_sit(own)
+    choose(at, ("mine", -2, -1))
+    played = mars(at)
+    screen, model = played.screen, played.screen.model
+    assert at.decision.prompt.key == "ask.free" and model.wanted
+    assert screen.ui.focus.look.apart and model.cursor is None  # the end of the turn
+    assert screen.session.undo()
+    resting = screen.canvas.keyboard.resting_stop()
+    assert model.cursor == resting and not (resting or "").startswith("boosters")
+    assert screen.session.redo()
+    before = len(at.entries)
+    model.cursor = "answering/cheap"
+    screen.ui.focus_on(screen.canvas)
+    played.key("space")
+    assert len(at.entries) == before and model.choosing.chose  # it is only looked at
+    played.app.rest()
+    assert "without being asked" in " ".join(heads(screen.frame.effects.text))
+    played.key("return")
+    assert at.state.boards[0].answering == "cheap"
+    assert screen.ui.focus.look.apart and model.cursor is None
+
+
 @pytest.mark.rule("gaia_project 1.8", "gaia_project 1.6")
 def test_what_a_track_brings_beyond_what_there_is_room_for_is_warned_of(mars):
     power = {"area_1": 0, "area_2": 1, "area_3": 3}

@@ -285,7 +285,7 @@ class Play:
         if choosing is None or not choosing.picks_one or choosing.style in ("confirm", "path"):
             return False
         option = choosing.option(number)
-        told = option.warnings or option.cost or option.gain
+        told = option.warnings or option.notes or option.cost or option.gain
         if told or option.apart or option.way_out or option.to is not None:
             return False
         preview = self.ahead.preview_of(choosing.decision.keys_of(number))

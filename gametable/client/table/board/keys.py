@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gametable.client.host.input import Key, KeyUp
 from gametable.client.table.board import picking
 from gametable.client.table.board.places import Spot
+from gametable.core.engine.decision import Option
 
 if TYPE_CHECKING:
     from gametable.client.table.board.canvas import TableCanvas
@@ -41,14 +42,21 @@ class TableKeys:
         return [spot for spot in spots if spot.id in kept]
 
     def first_stop(self) -> str | None:
-        """Where the keyboard begins: at the piece that walks, else at the first stop, one that
-        costs nothing if there is such a one."""
-        walker, stops = self.model.walker, self.stops()
+        """Where the keyboard begins when it is looked for: where it rests, else at the first
+        stop."""
+        stops = self.stops()
+        return self.resting_stop() or (stops[0].id if stops else None)
+
+    def resting_stop(self) -> str | None:
+        """Where the focus comes by itself: at the piece that walks, else at the first stop at which
+        nothing is paid, lost, set or ended; None where there is none."""
+        walker = self.model.walker
         if walker is not None and walker.piece is not None and walker.by_steps:
             return walker.piece
-        free = [spot for spot in stops if not self._costs(spot.id)]
+        stops = self.stops()
+        free = [s for s in stops if not (self.costs(s.id) or self._is_beside(s.id))]
         first = [spot for spot in stops if spot.id in self._begins()]
-        return (first or free or stops)[0].id if stops else None
+        return next((spot.id for spot in first or free), None)
 
     def begins_elsewhere(self) -> bool:
         """Whether the question asks for a piece to be put somewhere first, and the keyboard stands
@@ -74,13 +82,23 @@ class TableKeys:
         options = [choosing.option(number) for number in numbers]
         return bool(options) and all(option.warnings or option.takes_back for option in options)
 
-    def _costs(self, id: str) -> bool:
-        """Whether all that can be chosen on a spot has a price, or is warned of."""
-        choosing, numbers = self.model.choosing, self.model.numbers_at(id)
-        if choosing is None or not choosing.picks_one or not numbers:
-            return False
-        options = [choosing.option(number) for number in numbers]
-        return all(option.cost or option.warnings for option in options)
+    def costs(self, id: str) -> bool:
+        """Whether all that can be chosen on a spot has a price, is warned of, or ends what one
+        could go on with."""
+        options = self._options_at(id)
+        return bool(options) and all(o.cost or o.warnings or o.apart for o in options)
+
+    def _is_beside(self, id: str) -> bool:
+        """Whether all that can be chosen on a spot sets something, or takes something back."""
+        options = self._options_at(id)
+        return bool(options) and all(option.takes_back for option in options)
+
+    def _options_at(self, id: str) -> list[Option[Any]]:
+        """What can be chosen on a spot, where one is picked."""
+        choosing = self.model.choosing
+        if choosing is None or not choosing.picks_one:
+            return []
+        return [choosing.option(number) for number in self.model.numbers_at(id)]
 
     def focus_spot(self, spot: Spot | None) -> None:
         """Move the keyboard's place on the table; the camera follows."""

@@ -82,7 +82,8 @@ class Decline(WayOut[State], frozen=True):
 
 
 class SetAnswering(Action[State], frozen=True):
-    """How offers to charge are answered from now on (8); it is no move, and set by one click."""
+    """How offers to charge are answered from now on (8). It is no move, but one by which points will
+    be paid is looked at before it is set; to be asked is set by one click."""
 
     takes_back = True
 
@@ -98,7 +99,8 @@ class SetAnswering(Action[State], frozen=True):
             self.key,
             msg(f"label.answering.{self.how}"),
             target=f"answering/{self.how}",
-            at_once=True,
+            at_once=self.how == "ask",
+            notes=() if self.how == "ask" else (msg(f"note.answering.{self.how}"),),
         )
 
     def do(self, game: Game[State]) -> None:
