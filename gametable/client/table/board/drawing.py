@@ -29,7 +29,7 @@ SHEER = 150  # one that what lies below is seen through
 AT_ONCE = 0.02  # seconds of drawing in a frame; what is not ready then comes in the next ones
 MOVING = 0.004  # the same while pieces are in motion, or where what was drawn before can be seen
 FOREVER = float("inf")
-MOST_WAITS = 30  # frames for which what was drawn before is shown until backgrounds are drawn
+MOST_WAITS = 90  # frames for which what was drawn before is shown until backgrounds are drawn
 
 
 @dataclass
