@@ -82,8 +82,8 @@ class Decline(WayOut[State], frozen=True):
 
 
 class SetAnswering(Action[State], frozen=True):
-    """How offers to charge are answered from now on (8). It is no move, but one by which points will
-    be paid is looked at before it is set; to be asked is set by one click."""
+    """How offers to charge are answered from now on (8). It is no move, but one by which points
+    will be paid is looked at before it is set; to be asked is set by one click."""
 
     takes_back = True
 
