@@ -11,7 +11,13 @@ from functools import partial
 
 from gametable.client.table.rivals.plays import Cards, RivalPlay, changes_between
 from gametable.client.table.rivals.rows import Rows
-from gametable.client.table.rivals.telling import Teller, changes_until, plays_since, start_of
+from gametable.client.table.rivals.telling import (
+    Teller,
+    changes_until,
+    is_aside,
+    plays_since,
+    start_of,
+)
 from gametable.client.table.session import Session
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.log import seen
@@ -107,9 +113,10 @@ class Story:
             self._teller.own_step(number + 1, events, changes, until)
             return list(self._teller.plays)
         before = {play: len(play.events) for play in self._teller.plays}
+        aside = is_aside(table, number, self.rows)
         if own:  # his turn goes on, or it was an aside in the turn of another
-            self._teller.own_step(number + 1, events, changes, until)
+            self._teller.own_step(number + 1, events, changes, until, aside)
         else:
             seat = table.entries[number].seat
-            self._teller.step(seat, number + 1, events, changes, until)
+            self._teller.step(seat, number + 1, events, changes, until, aside)
         return [p for p in self._teller.plays if len(p.events) != before.get(p)]

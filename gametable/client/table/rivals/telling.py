@@ -39,9 +39,13 @@ class Teller:
         events: Sequence[Event],
         changes: list[SeatChange],
         until: Until | None = None,
+        aside: bool = False,
     ) -> None:
         """What came of one answer: `events` as the viewer may know them. `until` is asked where a
-        seat did several things by it."""
+        seat did several things by it. An `aside` only orders what the game itself goes on with: it
+        belongs to that."""
+        if aside and self._brought(entry, events, changes):
+            return
         fresh: list[RivalPlay] = []
         unasked = self._unasked(events, actor)
         for event in events[:unasked]:
@@ -56,6 +60,19 @@ class Teller:
         for play, phase in told:  # it is not told by itself
             phase.add(play.changes)
             play.changes = []
+
+    def _brought(self, entry: int, events: Sequence[Event], changes: list[SeatChange]) -> bool:
+        """Add what came of an answer to what the game itself has begun, if that is the last thing
+        that was told and brings its amounts; False where somebody does something by it."""
+        last = self.plays[-1] if self.plays else None
+        rows = [self.rows.of(event) for event in events]
+        acts = any((row.banner or row.opens) and not row.quiet for row in rows)
+        if last is None or not last.amounts or acts:
+            return False
+        for event in events:
+            self._tell(event, None, entry, [last])
+        last.add(changes)
+        return True
 
     def _part(
         self,
@@ -116,11 +133,14 @@ class Teller:
         events: Sequence[Event],
         changes: list[SeatChange],
         until: Until | None = None,
+        aside: bool = False,
     ) -> None:
         """What came of the viewer's own last answer: only the banners of the game are told, what
         others did together with him or after it without being asked, and the turns of seats that
         nobody answers for, at whose end their amounts stand. What changed at a seat before it did
-        anything is the viewer's own doing."""
+        anything is the viewer's own doing. An `aside` is as in `step()`."""
+        if aside and self._brought(entry, events, changes):
+            return
         fresh: list[RivalPlay] = []
         unasked = self._unasked(events, None)
         begun = False
@@ -400,7 +420,7 @@ def start_of(table: Table[Any], viewer: int | None, rows: Rows) -> int:
     after = len(table.entries)
     for number in range(len(table.entries) - 1, -1, -1):
         entry = table.entries[number]
-        if entry.chosen and entry.seat in eyes and not _aside(table, number, rows):
+        if entry.chosen and entry.seat in eyes and not is_aside(table, number, rows):
             if not goes_on or not others.isdisjoint(range(number + 1, after + 1)):
                 return number + 1
             after = number
@@ -415,8 +435,9 @@ def _of_others(event: Event, eyes: Set[int | None], rows: Rows) -> bool:
     return bool(row.banner) or (event.seat is not None and event.seat not in eyes and row.opens)
 
 
-def _aside(table: Table[Any], number: int, rows: Rows) -> bool:
-    """Whether an answer, or what it follows since the last checkpoint, was asked as an aside."""
+def is_aside(table: Table[Any], number: int, rows: Rows) -> bool:
+    """Whether answer `number` (from 0), or what it follows since the last checkpoint, was asked as
+    an aside."""
     if not rows.asides:
         return False
     begun = next((mark.entry for mark in reversed(table.marks) if mark.entry <= number), 0)
@@ -477,9 +498,10 @@ def plays_since(
         events = seen(walk.log[known:], viewer)
         changes = changes_between(before, after)
         until = partial(changes_until, walk, viewer, entry, cards=cards)
+        aside = is_aside(table, entry, rows)
         if entry < start or actor == viewer:
-            teller.own_step(entry + 1, events, changes, until)
+            teller.own_step(entry + 1, events, changes, until, aside)
         else:
-            teller.step(actor, entry + 1, events, changes, until)
+            teller.step(actor, entry + 1, events, changes, until, aside)
         before, known = after, len(walk.log)
     return teller.plays

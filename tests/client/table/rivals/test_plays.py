@@ -291,6 +291,22 @@ def test_a_play_of_which_only_amounts_are_told_is_called_by_what_was_done_first(
     assert play.events == [charged] and play.changes and not play.notes
 
 
+def test_income_that_is_asked_about_belongs_to_the_round():
+    """Seats say in which order their power comes: what all get then is the round's, for the viewer
+    as well, and nobody took the power that moved on to the next area."""
+    teller = Teller(read_rows("gaia_project"), 0)
+    gained = Event("log.gain", 0, {"n": 6, "resource": Message("ore", {})})
+    lost = Event("log.charge_lost", 1, {"n": 1})
+    mine = [SeatChange(0, "power2", None, -3), SeatChange(0, "power3", None, 3)]
+    teller.own_step(1, [Event("log.round", None, {"n": 2, "tile": "#round/mine"})], [])
+    teller.step(1, 2, [gained, lost], mine, aside=True)
+    teller.own_step(3, [gained], [SeatChange(0, "ore", None, 6)], aside=True)
+    teller.step(1, 4, [Event("log.upgrade", 1, {}, targets=("map/3",))], [])
+    round_, upgrade = teller.plays
+    assert round_.of(0) == [*mine, SeatChange(0, "ore", None, 6)] and round_.notes == [lost]
+    assert upgrade.changes == [] and not upgrade.takes_from(0) and not round_.takes_from(0)
+
+
 def test_a_play_that_changes_no_stock_is_told_where_it_points_at_a_place():
     """An event is answered by a step of a tracker; objectives are kept before a round begins."""
     teller = Teller(read_rows("planet_unknown"), 0)
