@@ -54,6 +54,21 @@ def test_what_finds_nobody_and_no_card_is_said_to_be_for_nothing() -> None:
     assert warned(position(1, hand=["asteroid"]), ("card", "asteroid")) == []
 
 
+@pytest.mark.rule("terraforming_mars 6.10", "terraforming_mars 8.6", "terraforming_mars 9.4")
+def test_what_is_for_nothing_is_not_among_what_an_option_brings() -> None:
+    def brings(state: State, key: Any) -> list[tuple[str, int]]:
+        return [(amount.icon, amount.n) for amount in option(table_at(state), key).gain]
+
+    nitrogen = ("card", "imported_nitrogen")
+    assert brings(position(hand=["imported_nitrogen"]), nitrogen) == [("tr", 1), ("plant", 4)]
+    birds = position(hand=["imported_nitrogen"], played=[["birds"]])
+    assert brings(birds, nitrogen) == [("tr", 1), ("plant", 4), ("tag-animal", 2)]
+    assert brings(position(temperature=8), ("project", "asteroid")) == []
+    deimos = position(hand=["deimos_down"], temperature=4, mc=40)
+    assert brings(deimos, ("card", "deimos_down"))[:2] == [("temperature", 2), ("tr", 2)]
+    assert brings(position(tiles=ALL_OCEANS), ("project", "aquifer")) == []
+
+
 @pytest.mark.rule("terraforming_mars 6.7")
 def test_a_card_that_finds_nothing_to_count_says_so() -> None:
     state = position(hand=["greenhouses", "media_archives", "cartel"], mc=40)

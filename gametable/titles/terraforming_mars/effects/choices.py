@@ -35,7 +35,7 @@ from gametable.titles.terraforming_mars.effects.faces import (
     Faces,
     effect_parts,
     effect_warnings,
-    effects_icons,
+    effects_icons_now,
     effects_words,
     effects_worth,
 )
@@ -78,7 +78,7 @@ class ChooseFaces(Faces[Choose]):
     def gain_now(self, situation: Situation, effect: Choose, card: Card | None) -> tuple[Icon, ...]:
         """What the only branch that can be taken brings."""
         found = self._branches(situation, effect, card)
-        return effects_icons(found[0].do) if len(found) == 1 else ()
+        return effects_icons_now(situation, found[0].do, card) if len(found) == 1 else ()
 
     def _branches(
         self, situation: Situation, effect: Choose, card: Card | None
@@ -148,7 +148,7 @@ class TakeBranch(Action[State], frozen=True):
             self.key,
             msg("label.effects", effects=effects_words(done)),
             cost=cost_icons(self.branch.cost),
-            gain=effects_icons(done),
+            gain=effects_icons_now(self.situation, done),
             warnings=tuple(effect_warnings(self.situation, done)),
         )
 

@@ -37,9 +37,17 @@ class AddResourceFaces(Faces[AddResource]):
         self, situation: Situation, effect: AddResource, card: Card | None
     ) -> Iterator[Message]:
         """That there is no card for it, not even the one being played."""
-        itself = card is not None and effect.to == "any_own" and _fits(card, effect)
-        if not itself and not met(self.uses(situation, Due(situation.seat, "", effect), effect)):
+        if self._in_vain(situation, effect, card):
             yield msg("warn.maxed", effect=self.words(effect))
+
+    def gain_now(
+        self, situation: Situation, effect: AddResource, card: Card | None
+    ) -> tuple[Icon, ...]:
+        return () if self._in_vain(situation, effect, card) else self.gain(effect)
+
+    def _in_vain(self, situation: Situation, effect: AddResource, card: Card | None) -> bool:
+        itself = card is not None and effect.to == "any_own" and _fits(card, effect)
+        return not itself and not met(self.uses(situation, Due(situation.seat, "", effect), effect))
 
     def do(self, now: Doing, effect: AddResource) -> Flow[None]:
         targets = card_targets(now.state, now.seat, effect, now.due)

@@ -56,6 +56,10 @@ class RaiseFaces(Faces[Raise]):
     def gain(self, effect: Raise) -> tuple[Icon, ...]:
         return _rise(effect, effect.steps)
 
+    def gain_now(self, situation: Situation, effect: Raise, card: Card | None) -> tuple[Icon, ...]:
+        steps = min(effect.steps, _steps_left(situation, effect))
+        return _rise(effect, steps) if steps > 0 else ()
+
     def parts(self, effect: Raise, holds: str) -> list[Part]:
         return times(effect.steps, plate(parameter_icon(effect.parameter)))
 

@@ -118,6 +118,15 @@ class PlaceFaces(Faces[PlaceTiles]):
     def gain(self, effect: PlaceTiles) -> tuple[Icon, ...]:
         return (Icon(tile_icon(effect.tile), effect.count),)
 
+    def gain_now(
+        self, situation: Situation, effect: PlaceTiles, card: Card | None
+    ) -> tuple[Icon, ...]:
+        """Of oceans no more than are left (terraforming_mars 9.4)."""
+        if effect.tile != "ocean":
+            return self.gain(effect)
+        count = min(effect.count, _oceans_left(situation))
+        return (Icon(tile_icon(effect.tile), count),) if count > 0 else ()
+
     def parts(self, effect: PlaceTiles, holds: str) -> list[Part]:
         """Tiles; a star where they do not go to the usual places."""
         usual = USUAL_PLACE.get(effect.tile) == effect.where

@@ -17,7 +17,6 @@ from gametable.titles.terraforming_mars.due import Job, reference
 from gametable.titles.terraforming_mars.effects import (
     effect_conditions,
     effect_warnings,
-    effects_icons,
     effects_icons_now,
     effects_words,
     effects_worth,
@@ -192,7 +191,7 @@ class UseAction(TurnAction, frozen=True):
             msg("label.action", card=f"#card/{source}", effects=effects_words(action.do)),
             target=f"card/{source}",
             cost=cost_icons(action.cost),
-            gain=effects_icons(action.do),
+            gain=effects_icons_now(self.situation, action.do),
             warnings=tuple(effect_warnings(self.situation, action.do)),
         )
 

@@ -16,7 +16,7 @@ from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.effects import (
     effect_conditions,
     effect_warnings,
-    effects_icons,
+    effects_icons_now,
     effects_worth,
 )
 from gametable.titles.terraforming_mars.effects.contests import award_prospect
@@ -46,7 +46,7 @@ class _PaidProject(TurnAction, frozen=True):
             target=target,
             icon=icon,
             cost=(price,) if price.n else (),
-            gain=effects_icons(self.project.do),
+            gain=effects_icons_now(self.situation, self.project.do),
             warnings=tuple(effect_warnings(self.situation, self.project.do)),
         )
 

@@ -18,7 +18,7 @@ from gametable.titles.terraforming_mars.due import Job
 from gametable.titles.terraforming_mars.effects import (
     effect_conditions,
     effect_warnings,
-    effects_icons,
+    effects_icons_now,
     effects_words,
 )
 from gametable.titles.terraforming_mars.rules.actions import TurnAction, turn_conditions, turn_done
@@ -110,7 +110,7 @@ class FirstAction(TurnAction, frozen=True):
             self.key,
             msg("label.first_action", effects=effects_words(owed)),
             target=f"card/{self.situation.board.corporation}",
-            gain=effects_icons(owed),
+            gain=effects_icons_now(self.situation, owed),
             warnings=tuple(effect_warnings(self.situation, owed)),
         )
 
