@@ -405,9 +405,12 @@ def test_the_focus_does_not_begin_on_what_hurts_oneself(mars):
 
 @pytest.mark.rule("terraforming_mars 7.4")
 def test_what_a_card_does_is_told_before_it_is_asked_how_it_is_paid(mars):
-    state = position(hand=["mine"], mc=27)
+    state = position(hand=["mine", "mining_rights"], mc=27)
     state.boards[0].stock["steel"] = 8
     played = mars(table_at(state))
+    played.app.move_to(played.spot("card/mining_rights"))
+    played.app.rest()
+    assert played.screen.frame.effects.text.rest.endswith("Then – Place: Mining Rights")
     played.app.move_to(played.spot("card/mine"))
     played.app.rest()
     panel = played.screen.frame.effects

@@ -321,9 +321,10 @@ class EffectsWords:
 
     def _rest(self, preview: Preview) -> str:
         """What is left to choose, or decides of all that follows."""
-        if self.ahead.paid_as_proposed():
-            return self.say(_("effects.paid"))
         beyond = self._beyond(preview)
+        if self.ahead.paid_as_proposed():
+            after = beyond[0] if beyond else self._then(preview)
+            return " ".join(filter(None, (self.say(_("effects.paid")), after)))
         if beyond:
             return beyond[0]
         chain = self.ahead.known_chain()
@@ -333,7 +334,12 @@ class EffectsWords:
             if all(instead):
                 return self.say(_("effects.one_of"))
             return self.say(_("effects.some_of") if any(instead) else _("effects.order"))
+        then = self._then(preview) if len(chain) != 1 else ""
+        return then or self.say(_("effects.nothing_final"))
+
+    def _then(self, preview: Preview) -> str:
+        """What is asked next, if that is another question."""
         asked, decision = preview.next, self.choosing.decision
-        if asked is None or len(chain) == 1 or asked.prompt in (decision.prompt, msg(NEXT_ASK)):
-            return self.say(_("effects.nothing_final"))
+        if asked is None or asked.prompt in (decision.prompt, msg(NEXT_ASK)):
+            return ""
         return self.say(_("effects.then", prompt=self.said.text(asked.prompt)))
