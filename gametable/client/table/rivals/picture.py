@@ -94,6 +94,10 @@ class Picture(Widget):
         """Whether the pieces of these are drawn."""
         return any(stage.plays == plays and not stage.pieces_wait for stage in self._ahead)
 
+    def draw_anew(self, play: RivalPlay) -> None:
+        """A play has become more than what was drawn ahead of it."""
+        self._ahead = [stage for stage in self._ahead if play not in stage.plays]
+
     def _staged(self, plays: list[RivalPlay]) -> Stage:
         found = next((stage for stage in self._ahead if stage.plays == plays), None)
         self._ahead = [found or Stage(self.model, self.art, self.places, plays)]

@@ -71,6 +71,7 @@ class Teller:
             return False
         for event in events:
             self._tell(event, None, entry, [last])
+        last.events += [event for event in events if event not in last.events]  # it became more
         last.add(changes)
         return True
 
@@ -342,10 +343,12 @@ class Teller:
     ) -> RivalPlay:
         """Which play tells what changed at a seat that did nothing by an answer: where something
         came to it before the game itself went on, that; else what begins then, so that what others
-        lose with a new round is not taken from them."""
+        lose with a new round is not taken from them. Production goes on after what is asked in
+        it."""
         banner = next((play for play in fresh if play.banner), None)
         if banner is None:
-            return main
+            going_on = next((play for play in reversed(self.plays) if play.banner), main)
+            return going_on if going_on.banner == "production" and going_on.amounts else main
         first = next(
             (event for event in events if event is banner.head or event.seat == seat), None
         )

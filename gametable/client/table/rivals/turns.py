@@ -82,11 +82,16 @@ class RivalTurns:
             # He comes back to the table: he may let it be played back, nothing plays by itself.
             self.since.played = not told
             self.picture.end()
-        if self._skips:
+        skips = self._skips
+        if skips:
             self._seen += [play for play in fresh if play in told]
             self._skips = self.model.session.bot_to_act
         for play in fresh:
-            if play in told and play not in self._seen and play not in self.picture.plays:
+            shown = play in self._seen or play in self.picture.plays
+            if play.amounts:
+                self.picture.draw_anew(play)  # more may have come of it
+                shown = play in self._coming or skips
+            if play in told and not shown:
                 self._seen.append(play)
                 if self._by_steps or not play.step:
                     self._coming.append(play)

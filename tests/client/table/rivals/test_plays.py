@@ -305,6 +305,20 @@ def test_income_that_is_asked_about_belongs_to_the_round():
     round_, upgrade = teller.plays
     assert round_.of(0) == [*mine, SeatChange(0, "ore", None, 6)] and round_.notes == [lost]
     assert upgrade.changes == [] and not upgrade.takes_from(0) and not round_.takes_from(0)
+    assert gained in round_.events  # it became more, so it is shown again
+
+
+@pytest.mark.rule("pulsar_2849 13.4")
+def test_production_goes_on_after_what_is_asked_in_it():
+    """Whoever says what he does with what a transmitter gives has not given the others theirs."""
+    teller = Teller(read_rows("pulsar_2849"), 0)
+    teller.step(1, 1, [Event("log.production")], [SeatChange(0, "cubes", None, 1)])
+    advanced = Event("log.advanced", 1, targets=("track/initiative",))
+    changes = [SeatChange(0, "cubes", None, 2), SeatChange(1, "vp", None, 3)]
+    teller.step(1, 2, [advanced], changes)
+    production, play = teller.plays
+    assert production.of(0) == [SeatChange(0, "cubes", None, 3)] and play.of(0) == []
+    assert play.of(1) == [SeatChange(1, "vp", None, 3)]
 
 
 def test_a_play_that_changes_no_stock_is_told_where_it_points_at_a_place():
