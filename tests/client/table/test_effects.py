@@ -385,8 +385,9 @@ def test_alone_in_a_small_window_it_lies_on_nothing_that_is_compared(opened, tit
 
 
 @pytest.fixture
-def written(monkeypatch) -> Callable[[Any, float], list[str]]:
-    """Draws a panel so wide, as tall as it wants to be, and tells the lines that it writes."""
+def written(monkeypatch) -> Callable[..., list[str]]:
+    """Draws a panel so wide, as tall as it wants to be or as it is said, and tells the lines that
+    it writes."""
     drawn: list[str] = []
     real = Pen.text
 
@@ -396,9 +397,9 @@ def written(monkeypatch) -> Callable[[Any, float], list[str]]:
 
     monkeypatch.setattr(Pen, "text", drawing)
 
-    def draw(panel: Any, width: float) -> list[str]:
+    def draw(panel: Any, width: float, height: float | None = None) -> list[str]:
         drawn.clear()
-        panel.place((0.0, 0.0, width, panel.measure(width)[1]))
+        panel.place((0.0, 0.0, width, height or panel.measure(width)[1]))
         panel.paint(Pen(layer((1000, 300)), panel.ui.kit))
         return list(drawn)
 
@@ -414,6 +415,12 @@ def test_a_long_loss_is_never_cut(opened, written):
         drawn = written(panel, width)
         assert panel.rect[3] < 300
         assert long in " ".join(drawn) and {"+1", "E5"} <= set(drawn)
+    # Where only some rows have room the loss stands first, with as many lines as there are.
+    panel.text.effects.reverse()
+    panel.take_form(LINE)
+    some = written(panel, 189.0, 109.0)
+    assert some[1] == "Bolygójára" and some[-1].endswith("…") and len(some) > 2
+    assert "+1" not in some and written(panel, 189.0, 260.0)[-1] == "+1"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -235,3 +235,8 @@ def test_where_not_all_has_room_as_many_rows_are_told_as_do() -> None:
     assert again == rows
     low = EffectsRoom().find(panel, question, VIEW, [], [(100.0, 50.0, 1000.0, 540.0)], list)
     assert low[3] == 32.0
+    # Its region is lower than its rows are, and nothing is read above that.
+    region = (300.0, 550.0, 590.0, 60.0)
+    tools = [(300.0, 50.0, 590.0, 440.0)]
+    tall = EffectsRoom().find(Told(200_000.0), None, VIEW, [], tools, list, region)
+    assert tall[3] > 90.0 and not covered(tall, tools)

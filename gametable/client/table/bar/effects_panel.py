@@ -7,7 +7,7 @@ at.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
@@ -35,6 +35,7 @@ LINE: Final = 3
 BRIEF_PAD, BRIEF_LEFT, BRIEF_NARROW = 12.0, 30.0, 132.0
 BRIEF_COLUMNS = 6
 BRIEF_LINES = 2
+ROW, ROW_GAP = 24.0, 4.0  # a row in brief is no lower, and so far from the next one
 BETWEEN = 16.0  # what is told, in a line
 SIGNS = ("check", "chevron-right", "info", "undo")  # are drawn in the tint of their words
 OPENS = 20.0  # room for the sign that there is more to read
@@ -107,13 +108,17 @@ class EffectsPanel(Widget):
         return told[:-1] if told and told[-1].heading else told
 
     def _told_in_rows(self) -> list[Effect]:
-        """The same; where there are few rows what stands below a heading is one with it."""
+        """The same; where there are few rows what stands below a heading is one with it, and what
+        is lost stands first."""
         told = self._told()
         at = next((n for n, effect in enumerate(told) if effect.heading), len(told))
-        if self.form != LINE or at == len(told):
+        if self.form != LINE:
             return told
+        first = _losses_first(told[:at])
+        if at == len(told):
+            return first
         words = ", ".join(effect.head.rstrip(".") for effect in told[at + 1 :])
-        return [*told[:at], replace(told[at], head=f"{told[at].head}: {words}")]
+        return [*first, replace(told[at], head=f"{told[at].head}: {words}")]
 
     def hover_changed(self) -> None:
         self.pointed()
@@ -188,7 +193,7 @@ class EffectsPanel(Widget):
         head, note = self._pitches()
         if row[0].effect.heading:
             return self._heading_height
-        least, more = (34.0, 8.0) if self.form == FULL else (24.0, 4.0)
+        least, more = (34.0, 8.0) if self.form == FULL else (ROW, ROW_GAP)
         return max(least, *(len(c.head) * head + len(c.note) * note for c in row)) + more
 
     def _whole(self, rows: list[list[_Cell]]) -> float:
@@ -301,13 +306,16 @@ class EffectsPanel(Widget):
             pen.text(line, (x + PAD, at - 4 + pitch / 2), 14, colour="mid")
             at += pitch
         for row in self._rows(w):
-            if self.form == LINE and at + self._tall(row) > y + h:
-                pen.text("…", (x + self._pad, y + h - 8), 15, SEMIBOLD, "hi")
-                break
+            ends = self.form == LINE and at + self._tall(row) > y + h
+            cells = self._cut(row, y + h - at) if ends else row
             left = x + self._pad
-            for cell in row:
+            for cell in cells:
                 self._effect(pen, cell, left, at)
                 left += cell.wide
+            if ends:
+                if not cells:
+                    pen.text("…", (x + self._pad, y + h - 8), 15, SEMIBOLD, "hi")
+                break
             at += self._tall(row)
         rest = self._rest()
         if rest:
@@ -315,12 +323,23 @@ class EffectsPanel(Widget):
             for n, line in enumerate(lines):
                 pen.text(line, (x + self._pad, at + (n + 0.5) * pitch), 14, colour="low")
 
+    def _cut(self, row: list[_Cell], room: float) -> list[_Cell]:
+        """A row that is too high, with as many lines of it as have room; nothing where none has."""
+        lines = int((room - ROW_GAP) // self._pitches()[0])
+        if lines < 1 or room < ROW or row[0].effect.heading:
+            return []
+        found = []
+        for cell in row:
+            wide = cell.wide - self._left - 10
+            words = self.ui.ruler.wrap(cell.effect.head, wide, 15, SEMIBOLD, lines)
+            found.append(_Cell(cell.effect, tuple(words.lines), (), words.fits, cell.wide))
+        return found
+
     @property
     def _is_line(self) -> bool:
         """Whether there is room for nothing but a line: where a region is higher, it tells as many
         rows as that holds."""
-        rows = self._rows(self.rect[2]) if self.form == LINE else []
-        return bool(rows) and self._head + self._tall(rows[0]) > self.rect[3]
+        return self.form == LINE and self._head + ROW > self.rect[3]
 
     def _heading(self, pen: Pen) -> None:
         x, y, w, h = self.rect
@@ -354,7 +373,7 @@ class EffectsPanel(Widget):
     def _line(self, pen: Pen, left: float, middle: float, room: float) -> None:
         """What would happen, side by side, as much of it as there is room for."""
         end = left + room
-        for n, effect in enumerate(self.text.effects):
+        for n, effect in enumerate(_losses_first(self.text.effects)):
             words = left + BRIEF_LEFT - 4
             if n and end - words < SOME_WORDS:
                 pen.text("…", (min(left, end - BETWEEN), middle), 15, SEMIBOLD, "hi")
@@ -404,3 +423,10 @@ class EffectsPanel(Widget):
                 told.append(f"{part}{effect.head} {effect.note}".strip())
                 part = ""
         return "; ".join(filter(None, (*told, self.text.rest)))
+
+
+def _losses_first(effects: Sequence[Effect]) -> list[Effect]:
+    """Effects of which only some may have room: what is lost before the rest, as far as no heading
+    stands between them."""
+    at = next((n for n, effect in enumerate(effects) if effect.heading), len(effects))
+    return [*sorted(effects[:at], key=lambda effect: effect.tint != "red"), *effects[at:]]

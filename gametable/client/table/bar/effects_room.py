@@ -102,9 +102,10 @@ class EffectsRoom:
         fits = beside is not None and tall(beside[2]) <= beside[3]
         if region is not None:
             near = (region[0] + region[2] / 2, region[1] + region[3] / 2)
-            own = _in_own(view, region, tall, taken, others, fits)
-            if own is not None:
-                return own
+            for high in _heights(panel):
+                own = _in_own(view, region, high, taken, others, fits)
+                if own is not None:
+                    return own
         aside: Rect | None = None
         if beside is not None and fits:
             x, y, w, h = beside
@@ -125,12 +126,8 @@ class EffectsRoom:
             self._aside = True
             return aside
         free = self._free(view, taken, ())
-        for times in LINES if panel.form == LINE else ():
-
-            def some(width: float, times: float = times) -> float:
-                return min(times * tall(width), panel.rows_height(width))
-
-            rows = free.room(ROWS_WIDTHS, some, near)
+        for high in _heights(panel)[:-1]:
+            rows = free.room(ROWS_WIDTHS, high, near)
             if rows is not None:
                 return rows
         return free.room(widths, tall, near)
@@ -168,6 +165,17 @@ class EffectsRoom:
         if known is None or known[0] != within or known[1] != lying:
             known = self._grounds[kind] = (within, lying, FreeGround(within, lying))
         return known[2]
+
+
+def _heights(panel: Foldable) -> list[Callable[[float], float]]:
+    """How high it may be at a width, the best first: where it would be a line, as many rows of it
+    as have room are better."""
+
+    def some(times: float) -> Callable[[float], float]:
+        return lambda width: min(times * panel.height(width), panel.rows_height(width))
+
+    rows = [some(times) for times in LINES] if panel.form == LINE else []
+    return [*rows, panel.height]
 
 
 def _in_own(
