@@ -58,15 +58,18 @@ def test_a_refused_thing_tells_its_reason_first(play: Play):
     found = said_of(played, f"card{last}")
     assert "came last" in found.note
     assert found.tint == "red"
-    # That stands on the card: what an icon of it means is told beside that.
-    view, spot = played.screen.canvas, played.screen.model.laid.spots[f"card{last}"]
-    played.app.move_to(played.spot(spot.id))
-    lying = view.marks.where(spot.id, 1 / view.camera.zoom)
-    view.pointer.hide_callout()
-    view.pointer.sign = Pointed("Water", (*lying.centre, 1, 1))
-    view.redraw()
-    frame(played.app)
-    assert not covered(view.callout_rect, [view.camera.rect_to_view(lying.rect)])
+    # That stands on the card: what an icon of it means is told beside that, as of any card, where
+    # the figures of the icon are read.
+    view, hand = played.screen.canvas, played.table.state.gardens[0].hand
+    for number in (last, hand[0]):
+        spot = played.screen.model.laid.spots[f"card{number}"]
+        played.app.move_to(played.spot(spot.id))
+        lying = view.marks.where(spot.id, 1 / view.camera.zoom)
+        view.pointer.hide_callout()
+        view.pointer.sign = Pointed("Water", (*lying.centre, 1, 1))
+        view.redraw()
+        frame(played.app)
+        assert not covered(view.callout_rect, [view.camera.rect_to_view(lying.rect)])
 
 
 def test_hovering_ticks_on_what_can_be_chosen_alone(play: Play):

@@ -37,9 +37,10 @@ from gametable.client.widgets.widget import Widget, inside
 from gametable.client.words.language import _
 from gametable.core.geometry import hex
 
+CARD_AT_MOST = 400.0  # design units of a thing that is read as a card, not as a board
 HEAD = 40.0  # design units of a card in hand that tell which one it is
 STEP = 0.004  # seconds of drawing in a job
-OVER = 4  # times as much it counts to lie below a panel as on something that is compared
+OVER = 4  # times as much it counts to lie below a panel, or on what is read, as on what is compared
 SETTLE = 0.08  # seconds after the last notch of the wheel until it is drawn sharp
 
 
@@ -366,11 +367,21 @@ class TableCanvas(Widget):
             self.callout_rect = draw_callout(pen, found, self.art, beside, self.rect, others)
         elif sign is not None:
             beside = self.camera.rect_to_view(sign.rect)
-            said, told, held = Callout(sign.words), [], self.model.hovered or ""
-            refused = self.marks.where(held, 1 / self.camera.zoom)
-            if refused is not None and self.model.refused_at(held):
-                told = [self.camera.rect_to_view(refused.rect)]  # it bears why it may not be chosen
+            said, held = Callout(sign.words), self.model.hovered or ""
+            told = self._read_with_icon(held)
             self.callout_rect = draw_callout(pen, said, self.art, beside, self.rect, told)
+
+    def _read_with_icon(self, id: str) -> list[Rect]:
+        """What the name of an icon of a thing leaves free: the figures beside it and, as its
+        reason stands on it, all of a thing that may not be chosen; then the others in its row."""
+        thing = self.marks.where(id, 1 / self.camera.zoom)
+        if thing is None:
+            return []
+        rect = self.camera.rect_to_view(thing.rect)
+        card = thing.kind == "piece" and max(rect[2:]) <= CARD_AT_MOST
+        if not card:
+            return [rect] if self.model.refused_at(id) else []
+        return [rect] * OVER + self._compared_with(id)
 
     def _compared_with(self, id: str | None) -> list[Rect]:
         """Where the other things are that can be chosen instead, and those it lies among."""
