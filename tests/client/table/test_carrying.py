@@ -276,3 +276,10 @@ def test_a_double_click_fits_a_zone_when_both_clicks_are_on_it_and_nothing_is_re
         app.click(place, clicks=clicks)
     mars.wait(1.0)
     assert camera.centre != seen
+    # On the ground beside the table it brings all of that back.
+    camera.pan(600, 300)
+    x, y, _w, _h = mars.screen.canvas.rect
+    for clicks in (1, 2):
+        app.click((x + 40, y + 40), clicks=clicks)
+    mars.wait(1.0)
+    assert camera.zoom == camera.fit_zoom and camera.sees((0, 0, *camera.sheet))

@@ -298,6 +298,10 @@ class TablePointer:
             self.canvas.play.press(spot.id, cell)
             self._answered = self.model.choosing is not asked
             self.canvas.arrange_buttons()
+        elif button == LEFT:
+            if clicks == 2 and self._clicked is None:
+                self.canvas.fit_all()  # nothing lies there: all of a table that was moved is wanted
+            self._clicked, self._answered = None, False
         return True
 
     def _on_ghost(self, spot: Spot) -> bool:
