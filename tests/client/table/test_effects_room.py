@@ -177,6 +177,12 @@ def test_what_is_folded_says_all_while_it_is_pointed_at(play, monkeypatch) -> No
     played: Played = play(hand_off="trusting")
     frame = played.screen.frame
     panel = frame.effects
+    panel.take_form(BRIEF)
+    high = []
+    for head, why in (("+1", ""), ("+1", "for a long reason"), ("Heat +1", "for a long reason")):
+        panel.text = EffectsText("Plant", [Effect("vp", head, why)])
+        high.append(panel.height(140.0))
+    assert high[1] > high[0] == high[2]  # without its cause a bare figure says nothing
     panel.text = EffectsText("Plant", [Effect("vp", "+1", "for a long reason")])
     panel.shown = True
     panel.take_form(LINE)

@@ -174,11 +174,18 @@ class EffectsPanel(Widget):
         if effect.heading:
             words = ruler.wrap(effect.head, wide - 10, HEADING, REGULAR, 1)
             return _Cell(effect, words.lines, (), words.fits, wide)
-        head = ruler.wrap(effect.head, room, 15, SEMIBOLD)
+        head = ruler.wrap(self._said(effect), room, 15, SEMIBOLD)
         noted = effect.note if self.form < BRIEF else ""
         note = ruler.wrap(noted, room, 13, REGULAR)
         told = note.lines if noted else ()
         return _Cell(effect, head.lines, told, head.fits and note.fits, wide)
+
+    def _said(self, effect: Effect) -> str:
+        """Its words; a bare figure has its cause beside it where the notes are left out."""
+        bare = not any(map(str.isalpha, effect.head))
+        if self.form != BRIEF or not bare or not effect.note:
+            return effect.head
+        return f"{effect.head} {effect.note}"
 
     def _pitches(self) -> tuple[float, float]:
         ruler = self.ui.ruler
