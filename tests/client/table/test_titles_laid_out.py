@@ -174,6 +174,19 @@ def test_figures_of_tracks_are_legible_in_the_smallest_window(open_app, monkeypa
         played.key("f3")
 
 
+@pytest.mark.parametrize(("seats", "place"), [(1, "open_cards_and_event"), (2, "open_cards")])
+def test_cards_of_planet_unknown_lie_in_their_column_with_what_is_written_on_them(seats, place):
+    """In a wide view up to six are as wide as the column; they were narrow and bore their names."""
+    sheet = read_sheet(assets_dir("planet_unknown") / "table.yaml").widened()
+    for count in range(2, 7):
+        region = sheet.region(place, seats, count)
+        assert region is not None and set(region.faces) == {"civ_card", "objective"}
+        high = region.rect[2] / region.ratio
+        assert count * high + (count - 1) * region.gap <= region.rect[3] + 10, count
+    for count in (1, 7):
+        assert not sheet.region(place, seats, count).faces
+
+
 @pytest.mark.parametrize("title", sorted({title for title, _ in SEATS}))
 def test_what_lies_over_others_cuts_no_name_of_a_zone(title: str):
     """It covers such a name whole or not at all."""
