@@ -551,10 +551,10 @@ class TableScreen(Screen):
         self.canvas.redraw()
 
     def _weighed(self) -> None:
-        """What the options would bring is known: the bar tells it."""
+        """What the options would bring is known: the bar tells it, the card of the seat and what
+        this does tell the same of what has the focus by then."""
         if self.model.scene is not None and not self.session.covered:
-            self._say_bar()
-            self.canvas.redraw()
+            self._say()
 
     def _where(self, id: str) -> Rect | None:
         """Where a thing of the table is in the window, if it lies there."""

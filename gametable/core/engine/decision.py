@@ -86,9 +86,10 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     until then: it is the primary button as long as nothing else is chosen. `worth` is a guess of
     the title in points, for bots to begin with. `in_bar`: it stands in the decision bar, too,
     though it has a place on the table. `takes_back`: it only takes something back, or changes what
-    is free to change. `at_once`: it is a setting, no move, and one click takes it. `price` is what
-    stands at its target when all prices are looked at, also when nothing but the price is in the
-    way (empty: nothing, as where it is printed); without it the cost does while it may be chosen.
+    is free to change. `at_once`: it is a setting, no move, and one click takes it, unless its
+    `notes` tell what will come of it: that is looked at first. `price` is what stands at its target
+    when all prices are looked at, also when nothing but the price is in the way (empty: nothing, as
+    where it is printed); without it the cost does while it may be chosen.
     `begins`: the question asks for this one first, though others may be chosen: there the keyboard
     begins. `brief` is what it is called beside others of the piece that is taken up, without which
     the label names it. `notes` tell what comes of it, as warnings do, where it can be taken back

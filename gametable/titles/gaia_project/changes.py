@@ -180,7 +180,12 @@ def move_tokens(game: Game[State], seat: int, n: int, to: Stone, why: str) -> Fl
     held = (power.area_1, power.area_2, power.area_3, int(stone))
     if n and cycle.tokens(power) > n and sum(h > 0 for h in held) > 1:
         options: list[Option[Any]] = [
-            Option((area,), msg(f"label.token_of.{area}"), icon="power")
+            # The Brainstone is no token of its own row: the area's stock would count it.
+            Option(
+                (area,),
+                msg(f"label.token_of.{area}"),
+                icon="power" if power.stone == area else area,
+            )
             for area in cycle.AREAS_OF_POWER
         ] + [Option(("stone",), msg("label.token_of.stone"), icon="brainstone")]
         rows = [i for i, h in enumerate(held) if h]

@@ -344,6 +344,9 @@ def test_the_focus_begins_at_the_answers_and_not_at_settings_beside_them(mars):
     before = len(played.table.entries)
     assert played.screen.model.wanted  # the ways to answer offers, on the table
     assert played.screen.bar.holds(played.screen.ui.focus)
+    assert not played.screen.ui.focus.look.cost  # to refuse, where it costs points
+    (dear,) = (chip.look for chip in played.screen.bar.chips if chip.look.cost)
+    assert dear.points is None  # its price says it
     played.key("space")
     assert len(played.table.entries) == before
 

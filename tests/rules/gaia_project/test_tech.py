@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from gametable.core.engine.decision import Option
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.star_map import Placed, map_of, spaces_of
 from gametable.titles.gaia_project.state import Tile, Token
 from gametable.titles.gaia_project.vocabulary import AREAS
-from tests.kit.asking import asked, choose, events, keys, legal, unmet, why
+from tests.kit.asking import asked, choose, events, keys, legal, option, unmet, why
 from tests.rules.gaia_project.play import (
     cost,
     end,
@@ -370,3 +371,31 @@ def test_without_a_legal_space_the_lost_planet_is_not_placed() -> None:
     assert me(at).research["navigation"] == 5
     at = choose(sit(own, theirs(empty[1:]), map=sectors), LOST)
     assert at.state.lost_planet == at.state.stars.spaces[empty[0]]
+
+
+@pytest.mark.rule("gaia_project 4.1", "gaia_project 6.1")
+def test_what_tiles_and_levels_change_of_the_income_is_told_before() -> None:
+    def told(found: Option[Any]) -> dict[str, dict[str, int]]:
+        return {
+            note.key: {each.args["resource"]: each.args["n"] for each in note.args["what"]}
+            for note in found.notes
+        }
+
+    at = sit(seat("terrans", structures={"trading_station": [AT]}, research={"science": 1}))
+    more = told(option(at, ("research", "economy")))
+    assert more == {"note.income.more": {"#resource/credits": 2, "#resource/charge": 1}}
+    assert told(option(at, ("research", "gaia_project"))) == {}
+    choose(at, LAB)
+    income = next(k for k in keys(at, "tech") if at.state.tech[k[1]] == "tech_credits_income")
+    assert told(option(at, income)) == {"note.income.more": {"#resource/credits": 4}}
+    choose(at, income)
+    assert [note.key for note in option(at, ("no_advance",)).warnings] == ["warning.no_advance"]
+
+
+@pytest.mark.rule("gaia_project 5.8")
+def test_passing_tells_what_the_boosters_give_and_which_goes_back() -> None:
+    at = sit(seat(booster="booster_range"))
+    told = {note.key: note.args for note in option(at, ("pass", "booster_ore_tokens")).notes}
+    assert {*told} == {"note.booster_income", "note.booster_back.income"}
+    assert told["note.booster_back.income"]["booster"] == "#booster/booster_range"
+    assert len(told["note.booster_income"]["what"]) == 2

@@ -223,18 +223,19 @@ class Foresight:
         return preview.own.now(choosing.decision.seat) if preview is not None else None
 
     def gain_untold(self, number: int) -> int | None:
-        """The same without what the option says it brings by itself, as a rating that counts."""
+        """The same without what the option says it brings or costs by itself, as a rating that
+        counts."""
         choosing = self.model.choosing
         if choosing is None or not choosing.picks_one:
             return None
         preview = self._previews.get(choosing.decision.keys_of(number))
         if preview is None:
             return None
-        said = {amount.icon for amount in choosing.option(number).gain}
+        option = choosing.option(number)
+        said = {amount.icon for amount in option.gain}
         changes = preview.own.points(choosing.decision.seat)
-        return sum(
-            change.n for change in changes if not change.standing and change.icon not in said
-        )
+        told = sum(c.n for c in changes if not c.standing and c.icon not in said)
+        return told + sum(amount.n for amount in option.cost if amount.icon == "vp")
 
     def reveals(self, answer: Any) -> Message | None:
         """Why an answer, if it was worked out, cannot be taken back: what comes to light by it,

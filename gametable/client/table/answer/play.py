@@ -248,7 +248,8 @@ class Play:
             self.model.walker.goal = None
         self.model.refused = self.model.notice = None
         self.model.advice = None  # who chooses has looked there
-        if choosing.picks_one and choosing.option(number).at_once:
+        option = choosing.option(number)
+        if choosing.picks_one and option.at_once and not option.notes:
             answer = choosing.decision.keys_of(number)
             if self._waits(answer, lambda: self.session.choose(answer)):
                 return

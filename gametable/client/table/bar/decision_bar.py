@@ -594,10 +594,14 @@ def _blocked_end(look: ChipLook) -> bool:
 
 def harmless(chips: list[OptionChip], confirm: bool) -> OptionChip:
     """The chip on which the focus stands first: what stands apart only where all else is
-    blocked; where something is to be confirmed, what costs nothing and is not warned of."""
+    blocked; where something is to be confirmed, what costs nothing and is not warned of, of a price
+    that is paid or not to refuse it."""
     allowed = [c for c in chips if not c.look.reason] or chips
     safe = [c for c in allowed if not c.look.apart] or allowed
     if confirm:
         free = [c for c in safe if not (c.look.cost or c.look.warned or c.look.irreversible)]
+        refusals = [c for c in allowed if c.look.apart and not (c.look.cost or c.look.warned)]
+        if not free and len(safe) == len(refusals) == 1:
+            return refusals[0]
         return (free or safe)[0]
     return safe[0]

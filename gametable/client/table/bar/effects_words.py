@@ -14,7 +14,7 @@ from gametable.client.table.bar.effects_panel import Effect, EffectsText
 from gametable.client.table.bar.reckoning import Say, gain_words, happening, stock_of, summed
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows
-from gametable.client.words.language import _
+from gametable.client.words.language import _, ngettext_
 from gametable.core.drills.question import NEXT_ASK
 from gametable.core.engine.decision import Amount, Option
 from gametable.core.engine.log import Event
@@ -300,16 +300,25 @@ class EffectsWords:
             notes = [self._happens(event) for event in joined]
             if joined and notes[0] and self.rows.of(joined[0]).names:
                 head = notes.pop(0).removesuffix(".")
-            notes += [
-                f"{signed(change.n)}: {said.text(change.why)}."
-                for change in preview.points(self.seat)
-                if change.n
-            ]
+            points = [change for change in preview.points(self.seat) if change.n]
+            notes += map(self._points_beside, points)
             notes = notes or self._beyond(preview)
+            notes += [f"{said.text(note)}." for note in option.notes]
         if not notes and head == said.sentence(option.label):
             gains = [amount for amount in option.gain if amount.name is not None]
             notes = [f"{signed(gain.n)} {said.text(gain.name)}" for gain in gains if gain.name]
         return Effect(option.icon or "chevron-right", head, " ".join(notes), "teal")
+
+    def _points_beside(self, change: PointsChange) -> str:
+        """A change of points in a line of words, where no icon says that it is points."""
+        n, points, why = abs(change.n), signed(change.n), self.said.text(change.why)
+        if change.standing:
+            said = ngettext_(
+                "effects.point_at_end", "effects.points_at_end", n, points=points, why=why
+            )
+        else:
+            said = ngettext_("effects.point_now", "effects.points_now", n, points=points, why=why)
+        return self.say(said)
 
     def _beyond(self, preview: Preview) -> list[str]:
         """What decides of all that follows, where a look ahead has ended at it."""

@@ -99,7 +99,7 @@ class SetAnswering(Action[State], frozen=True):
             self.key,
             msg(f"label.answering.{self.how}"),
             target=f"answering/{self.how}",
-            at_once=self.how == "ask",
+            at_once=True,
             notes=() if self.how == "ask" else (msg(f"note.answering.{self.how}"),),
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 import msgspec
@@ -21,6 +21,10 @@ from gametable.titles.gaia_project.state import Board, Power, State, Stone
 from gametable.titles.gaia_project.vocabulary import AREAS, PIECES, RESOURCES, Gain, Structure
 
 RULE = "gaia_project 4.1"
+_COUNTED = (*RESOURCES, "charge", "tokens")
+
+Change: TypeAlias = Callable[[Board], None]
+"""Something that becomes different on a board."""
 
 
 def incomes(board: Board) -> Iterator[tuple[str, Gain]]:
@@ -39,14 +43,14 @@ def incomes(board: Board) -> Iterator[tuple[str, Gain]]:
         yield f"#booster/{board.booster}", box.boosters[board.booster].income
 
 
-def income_notes(state: State, seat: int, space: int, kind: Structure) -> tuple[Message, ...]:
-    """What a structure on a space would change of the income of each round to come, in words;
+def income_notes(state: State, seat: int, change: Change) -> tuple[Message, ...]:
+    """What a change of a seat's board would change of the income of each round to come, in words;
     nothing in the last round (4.1)."""
     board = state.boards[seat]
     if state.round >= load().constants.rounds:
         return ()
     changed = copy_state(board)
-    changed.structures[space] = kind
+    change(changed)
     was, now = _each_round(board), _each_round(changed)
     return tuple(
         msg(
@@ -62,11 +66,30 @@ def income_notes(state: State, seat: int, space: int, kind: Structure) -> tuple[
     )
 
 
+def built(space: int, kind: Structure) -> Change:
+    """That a structure stands on a space."""
+
+    def change(board: Board) -> None:
+        board.structures[space] = kind
+
+    return change
+
+
+def booster_income(id: str) -> list[Message]:
+    """What a booster gives with each income, in words (4.1, 5.8.1)."""
+    got = load().boosters[id].income
+    return [
+        msg("amount", n=getattr(got, each), resource=f"#resource/{each}")
+        for each in _COUNTED
+        if getattr(got, each)
+    ]
+
+
 def _each_round(board: Board) -> Counter[str]:
     """All that a round's income is (4.1)."""
     found: Counter[str] = Counter()
     for _source, got in incomes(board):
-        for each in (*RESOURCES, "charge", "tokens"):
+        for each in _COUNTED:
             found[each] += getattr(got, each)
     return found
 

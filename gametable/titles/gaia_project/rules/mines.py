@@ -15,7 +15,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import happened, move_tokens, pay, plus
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.rules.income import income_notes
+from gametable.titles.gaia_project.rules.income import built, income_notes
 from gametable.titles.gaia_project.rules.on_map import OnMap
 from gametable.titles.gaia_project.situation import (
     Situation,
@@ -194,7 +194,9 @@ class Mine(OnMap, frozen=True):
             cost=price_icons(price),
             icon="mine",
             warnings=tuple(self._warnings(found)),
-            notes=income_notes(self.situation.state, self.situation.seat, self.space, "mine"),
+            notes=income_notes(
+                self.situation.state, self.situation.seat, built(self.space, "mine")
+            ),
             price=self._price(found),
         )
 

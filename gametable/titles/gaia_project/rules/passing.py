@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from gametable.core.engine.actions import Action
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.changes import take
 from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.rules.income import booster_income
 from gametable.titles.gaia_project.situation import Situation, uncovered
 from gametable.titles.gaia_project.state import State
 from gametable.titles.gaia_project.vocabulary import Take
@@ -26,6 +28,12 @@ def pass_effects(situation: Situation) -> list[tuple[str, tuple[Take, ...]]]:
     found += [(f"#tech/{id}", box.tech[id].passing) for id in uncovered(board)]
     found += [(f"#advanced/{id}", box.advanced[id].passing) for id in board.advanced]
     return [(source, takes) for source, takes in found if takes]
+
+
+def booster_notes(id: str) -> tuple[Message, ...]:
+    """What a booster gives with the income, in words."""
+    what = booster_income(id)
+    return (msg("note.booster_income", what=what),) if what else ()
 
 
 class Pass(Action[State], frozen=True):
@@ -48,7 +56,15 @@ class Pass(Action[State], frozen=True):
             icon="pass",
             apart=True,
             in_bar=True,
+            notes=(*booster_notes(self.booster), *self._given_back()),
         )
+
+    def _given_back(self) -> Iterator[Message]:
+        old = self.situation.board.booster
+        if old:
+            what = booster_income(old)
+            words = "note.booster_back.income" if what else "note.booster_back"
+            yield msg(words, booster=f"#booster/{old}", what=what)
 
     def do(self, game: Game[State]) -> Flow[None]:
         state, seat, board = game.state, self.situation.seat, self.situation.board

@@ -17,6 +17,7 @@ from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.changes import amounts_of, as_gained
 from gametable.titles.gaia_project.components import load
 from gametable.titles.gaia_project.rules.on_map import OnMap
+from gametable.titles.gaia_project.rules.passing import booster_notes
 from gametable.titles.gaia_project.setup import layout_of, printed_map
 from gametable.titles.gaia_project.situation import Situation, ability
 from gametable.titles.gaia_project.star_map import Placed, map_of, neighbours_alike, spaces_of
@@ -416,8 +417,13 @@ class TakeBooster(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         name = f"#booster/{self.booster}"
-        target = f"boosters/{self.booster}"
-        return Option(self.key, msg("label.booster", booster=name), target=target, icon="booster")
+        return Option(
+            self.key,
+            msg("label.booster", booster=name),
+            target=f"boosters/{self.booster}",
+            icon="booster",
+            notes=booster_notes(self.booster),
+        )
 
     def do(self, game: Game[State]) -> None:
         take_booster(game, self.seat, self.booster)

@@ -14,13 +14,14 @@ from gametable.core.kit.effects import Cited, Registry
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project.changes import charge, happened, pay, take
 from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.rules.income import income_notes
 from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons, put_mine
 from gametable.titles.gaia_project.rules.on_map import OnMap
 from gametable.titles.gaia_project.rules.tokens import flip_token, green_tokens, take_token
 from gametable.titles.gaia_project.signs import Sign, takes
 from gametable.titles.gaia_project.situation import INSTITUTE, Situation, abilities
 from gametable.titles.gaia_project.star_map import bits, spaces_of
-from gametable.titles.gaia_project.state import State, Tile
+from gametable.titles.gaia_project.state import Board, State, Tile
 from gametable.titles.gaia_project.vocabulary import (
     AREAS,
     POSITIONS,
@@ -89,7 +90,11 @@ class Advance(Action[State], frozen=True):
             cost=price_icons(self.price),
             price=(),  # it is printed there
             icon="knowledge",
+            notes=income_notes(self.situation.state, self.situation.seat, self._moved),
         )
+
+    def _moved(self, board: Board) -> None:
+        board.research[self.area] = min(board.research[self.area] + 1, TOP)
 
     def do(self, game: Game[State]) -> Flow[None]:
         pay(game, self.situation.seat, self.price)
@@ -100,6 +105,9 @@ class NoAdvanceTaken(WayOut[State], frozen=True):
     """Waive an advance (6.1.1)."""
 
     verb, words = "no_advance", "label.no_advance"
+
+    def option(self) -> Option[Any]:
+        return Option(self.key, msg(self.words), apart=True, warnings=(msg("warning.no_advance"),))
 
 
 def researches(situation: Situation) -> Iterator[Advance]:
@@ -323,7 +331,11 @@ class TakeTile(Action[State], frozen=True):
             msg("label.tile", tile=f"#tech/{self.id}"),
             target=f"research/tech_{self.position}",
             icon=tile.icon,
+            notes=income_notes(self.situation.state, self.situation.seat, self._taken),
         )
+
+    def _taken(self, board: Board) -> None:
+        board.tech.append(Tile(self.id))
 
     def do(self, game: Game[State]) -> Flow[None]:
         seat, id = self.situation.seat, self.id
@@ -374,7 +386,7 @@ class TakeAdvanced(Action[State], frozen=True):
     def do(self, game: Game[State]) -> Flow[None]:
         seat, id = self.situation.seat, self.id
         board = self.situation.board
-        covers = [Cover(seat, tile.id) for tile in board.tech if not tile.covered]
+        covers = [Cover(game.state, seat, tile.id) for tile in board.tech if not tile.covered]
         yield from act(game, seat, msg("ask.cover"), covers, rule="gaia_project 6.1.2")
         flip_token(game, seat, rule="gaia_project 6.1.3")
         del game.state.advanced[self.area]
@@ -388,6 +400,7 @@ class TakeAdvanced(Action[State], frozen=True):
 class Cover(Action[State], frozen=True):
     """Cover a standard tile (6.1.4)."""
 
+    state: State
     seat: int
     id: str
 
@@ -402,12 +415,15 @@ class Cover(Action[State], frozen=True):
             target=f"own_tile/{self.id}",
             icon=load().tech[self.id].icon,
             warnings=(msg("warning.covered"),),
+            notes=income_notes(self.state, self.seat, self._covered),
         )
 
-    def do(self, game: Game[State]) -> None:
-        board = game.state.boards[self.seat]
+    def _covered(self, board: Board) -> None:
         place = next(n for n, tile in enumerate(board.tech) if tile.id == self.id)
         board.tech[place] = Tile(self.id, covered=True)
+
+    def do(self, game: Game[State]) -> None:
+        self._covered(game.state.boards[self.seat])
         game.emit("log.covered", self.seat, rule="gaia_project 6.1.4", tile=f"#tech/{self.id}")
 
 

@@ -11,7 +11,7 @@ from gametable.core.engine.game import Game
 from gametable.core.text import msg
 from gametable.titles.gaia_project.changes import happened, pay
 from gametable.titles.gaia_project.components import load
-from gametable.titles.gaia_project.rules.income import income_notes
+from gametable.titles.gaia_project.rules.income import built, income_notes
 from gametable.titles.gaia_project.rules.mines import price_conditions, price_icons
 from gametable.titles.gaia_project.rules.on_map import OnMap
 from gametable.titles.gaia_project.rules.tech import gain_tech
@@ -75,7 +75,9 @@ class Upgrade(OnMap, frozen=True):
             target=self.slot,
             cost=price_icons(upgrade_price(self.situation, self.space, self.to)),
             icon=load().structures[self.to].icon,
-            notes=income_notes(self.situation.state, self.situation.seat, self.space, self.to),
+            notes=income_notes(
+                self.situation.state, self.situation.seat, built(self.space, self.to)
+            ),
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
