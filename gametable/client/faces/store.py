@@ -113,19 +113,20 @@ class FaceStore:
         board: str = "",
         seen: float | None = None,
         unveiled: bool = False,
-    ) -> None:
+    ) -> float:
         """Draw a face into a rect; with `fit` it keeps its shape and stands in the middle.
 
         `board` names the board whose places the layers use, if it is not the face's own. `seen`
         tells how wide a part of it, from the left, no other thing lies over; `unveiled` draws
-        nothing but what is vital, in white, to be put above a veil.
+        nothing but what is vital, in white, to be put above a veil; then it is told how far down
+        in the rect that goes (pen units).
 
         A face that does not exist or cannot be drawn with these data is a plain box with its name.
         """
         face = self.face(name)
         if face is None:
             self._placeholder(pen, name, rect)
-            return
+            return 0.0
         w, h = natural_size(face, data)
         scale = min(rect[2] / w, rect[3] / h) if fit else rect[2] / w
         x = rect[0] + (rect[2] - w * scale) / 2
@@ -158,11 +159,13 @@ class FaceStore:
 
         picture = pen.kit.faces.get(key, make)
         left, top = pen.at((x, y))
+        low = (picture.get_bounding_rect().bottom - margin * unit) / pen.unit if unveiled else 0.0
         corner = (round(left) - round(margin * unit), round(top) - round(margin * unit))
         if alpha < 255:
             picture = picture.copy()
             picture.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         pen.surface.blit(picture, corner, special_flags=PREMUL)
+        return y - rect[1] + low
 
     def picture(
         self, pen: Pen, name: str, data: Mapping[str, Any], level: Level, unit: float,

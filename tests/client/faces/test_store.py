@@ -174,7 +174,8 @@ def test_above_a_veil_a_card_has_its_name_and_its_cost_in_white_and_nothing_else
     store, kit = store_of("terraforming_mars"), Kit(theme)
     pen = Pen(layer((180, 252)), kit)
     data = store.book.samples("card")["active"]
-    store.draw(pen, "card", data, (0, 0, 180, 252), "play", unveiled=True)
+    low = store.draw(pen, "card", data, (0, 0, 180, 252), "play", unveiled=True)
+    assert low == pen.surface.get_bounding_rect().bottom  # a reason stands below
     inked = pygame.mask.from_surface(pen.surface, 250)
     assert min(min(pen.surface.get_at(at)) for at in inked.outline()) > 230
     boxes = pygame.mask.from_surface(pen.surface, 40).get_bounding_rects()

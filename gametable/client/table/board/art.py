@@ -81,22 +81,22 @@ class Art:
         squash: float = 1.0,
         seen: float | None = None,
         unveiled: bool = False,
-    ) -> None:
+    ) -> float:
         """A piece in its box, as it is turned; `squash` narrows it (half-way through a flip).
-        `seen` is how wide a part of it no other piece covers; `unveiled`: its name and cost alone.
+        `seen` is how wide a part of it no other piece covers; `unveiled`: its name and cost alone,
+        and how far down in the box they go (sheet units).
         """
         cells = polyomino(piece.data)
         turn = 0 if cells is not None else piece.turn
         data = turned_data(piece.data, piece.turn) if cells is not None else piece.data
         if turn == 0 and squash >= 1.0:
-            self.draw(
+            return self.draw(
                 pen, piece.face, data, rect, level, owner=piece.owner, alpha=alpha, fit=True,
                 seen=seen, unveiled=unveiled,
             )  # fmt: skip
-            return
-        if unveiled:
-            return  # nobody reads what lies on its side
-        self._apart(pen, piece, data, rect, level, alpha, squash, turn)
+        if not unveiled:  # nobody reads what lies on its side
+            self._apart(pen, piece, data, rect, level, alpha, squash, turn)
+        return 0.0
 
     def _apart(
         self,

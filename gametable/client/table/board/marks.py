@@ -192,7 +192,7 @@ class Marks:
             return  # the words of a row stay to be read; its reason comes when it is pointed at
         with in_part(pen, spot, k):
             veil(pen, outline)
-            self.shapes.write_again(pen, self.model.laid, spot, self.level)
+            read = self.shapes.write_again(pen, self.model.laid, spot, self.level)
         if spot.rect[3] < ROW:  # on its edge a lock hides neither words nor figures of a row
             at = (spot.rect[0] - 6 * k, spot.centre[1])
             pen.circle(at, 9 * k, "red_well", "red", 1.2 * k)
@@ -202,7 +202,8 @@ class Marks:
         reason = self.model.said.text(self.model.refused_at(spot.id)[0].refusal.text)
         shown = self.art.level_of(pen, spot.piece, spot.rect, self.level) if spot.piece else ""
         head = LOW_HEAD if shown == "overview" else HEAD
-        keep = head * spot.rect[2] if self.model.laid.zones[spot.zone].zone.hand else 0.0
+        hand = self.model.laid.zones[spot.zone].zone.hand
+        keep = max(head * spot.rect[2], read) if hand else 0.0
         seen = outline if spot.part is None else Outline("rect", spot.part)
         badge(pen, seen, reason, k, keep)
 

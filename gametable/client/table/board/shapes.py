@@ -104,12 +104,14 @@ class Shapes:
         rise = min(up * k, RISE * h)  # a small one stays within its frame
         self.art.piece(pen, piece.piece, (x, y - rise, w, h), level, 255, 1.0)
 
-    def write_again(self, pen: Pen, laid: Laid, spot: Spot, level: Level) -> None:
-        """Above the veil of a piece, its name and what it costs: they are read even so."""
+    def write_again(self, pen: Pen, laid: Laid, spot: Spot, level: Level) -> float:
+        """Above the veil of a piece, its name and what it costs: they are read even so. How far
+        down they go."""
         piece = laid.piece(spot.id)
-        if piece is not None:
-            seen = None if spot.part is None else spot.part[2]
-            self.art.piece(pen, piece.piece, spot.rect, level, seen=seen, unveiled=True)
+        if piece is None:
+            return 0.0
+        seen = None if spot.part is None else spot.part[2]
+        return self.art.piece(pen, piece.piece, spot.rect, level, seen=seen, unveiled=True)
 
     def box_of(
         self, spot: Spot, k: float, left_corner: bool = False, name: Rect | None = None
