@@ -165,11 +165,12 @@ class HandOff(Widget):
         public = decision is not None and decision.seat == self.seat
         below = self.ui.say(_("cover.waits") if public else _("cover.stays"))
         room = w - 120
-        pen.text(head, (x + 96, y + h / 2 - 20), 18, BOLD, "hi", width=room)
         lines = pen.wrap(below, room, 16, REGULAR, 2).lines
+        pitch, first = pen.line_height(16) * 0.9, pen.line_height(18) * 0.9 + 4
+        top = y + (h - first - pitch * len(lines)) / 2
+        pen.text(head, (x + 96, top + first / 2 - 2), 18, BOLD, "hi", width=room)
         for n, line in enumerate(lines):
-            at = y + h / 2 + 12 + n * pen.line_height(16) * 0.9
-            pen.text(line, (x + 96, at), 16, colour="mid")
+            pen.text(line, (x + 96, top + first + pitch * (n + 0.5)), 16, colour="mid")
 
     def _other(
         self, pen: Pen, at: tuple[float, float], seat: int, s: float, note: Words | None
