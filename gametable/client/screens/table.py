@@ -554,7 +554,7 @@ class TableScreen(Screen):
         """What the options would bring is known: the bar tells it, the card of the seat and what
         this does tell the same of what has the focus by then."""
         if self.model.scene is not None and not self.session.covered:
-            self._say()
+            (self._say if self.play.ahead.previewed() is None else self._think)()
 
     def _where(self, id: str) -> Rect | None:
         """Where a thing of the table is in the window, if it lies there."""

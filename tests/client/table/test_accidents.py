@@ -352,9 +352,11 @@ def test_the_focus_begins_at_the_answers_and_not_at_settings_beside_them(mars):
 
 
 def test_after_an_answer_the_focus_rests_on_nothing_that_costs_or_sets(mars):
+    power = {"area_2": 4}  # to burn a token costs it
     own = gaia_seat("terrans", structures={"mine": [(-4, 1)]}, research={"navigation": 2})
-    at = gaia_sit(own)
+    at = gaia_sit({**own, "power": {"only": power}})
     choose(at, ("mine", -2, -1))
+    assert ("free", "burn") in keys(at)
     played = mars(at)
     screen, model = played.screen, played.screen.model
     assert at.decision.prompt.key == "ask.free" and model.wanted

@@ -8,7 +8,7 @@ from typing import Any
 from gametable.core.engine.actions import Action, WayOut
 from gametable.core.engine.asking import allocate
 from gametable.core.engine.conditions import Condition, met
-from gametable.core.engine.decision import Flow, Key, Option
+from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
@@ -69,7 +69,10 @@ class Convert(Action[State], frozen=True):
 
     def option(self) -> Option[Any]:
         printed = self.printed
-        cost = power_icons(printed.power)
+        gone = printed.burn or printed.token  # out of the areas, or into the Gaia area
+        cost = (*power_icons(printed.power), *power_icons(int(gone), "tokens"))
+        if printed.gaiaformer:
+            cost = (*cost, Amount("gaiaformer", 1))
         name = "burn_stone" if self.stone_goes else printed.id
         return Option(
             self.key,
