@@ -110,6 +110,25 @@ def test_what_would_be_won_stands_below_the_points(open_app):
     assert changed.bottom < h / 2 and changed.y > 0.12 * h
 
 
+@pytest.mark.drawn
+def test_what_would_be_won_beside_a_stock_says_that_it_is_none_of_it(open_app, monkeypatch):
+    """Where its only place is beside the last stock, "-1" alone reads as a change of that."""
+    played = opened(open_app, "planet_unknown", 3, 6, (1920, 1080))
+    card = next(card for card in seat_cards(played) if card.active)
+    card.measures = replace(card.measures, headings=False)
+    card.look.gain = lambda: (card.card.seat, -1)
+    written: list[str] = []
+    real = Pen.text
+
+    def text(pen: Pen, words: str, *rest, **more) -> float:
+        written.append(words)
+        return real(pen, words, *rest, **more)
+
+    monkeypatch.setattr(Pen, "text", text)
+    card.paint(Pen(layer((1920, 1080)), card.ui.kit))
+    assert "−1" in written and "if confirmed" in written
+
+
 def test_a_small_card_still_says_all_in_its_tooltip(open_app):
     played = opened(open_app, "planet_unknown", 5, 90, (1920, 1080))
     card = next(card for card in seat_cards(played) if not card.open)

@@ -174,7 +174,8 @@ class SeatWidget(Pressable):
                 at += max(row - 10, 0.75 * line)
             at = self._stocks(pen, group, x + 16, at, w - 28, self.open) + 3
         if pen is not None and gain is not None and not headed:
-            self._gain(pen, rect, self._free_row(at, row), gain[1], rect[2])
+            level, taken = self._free_row(at, row)
+            self._gain(pen, rect, level, gain[1], taken)
         if card.status is not None and self._tells_faction:
             if pen is not None:
                 self._status(pen, (x + 16, at + 8), w - 30)
@@ -266,7 +267,8 @@ class SeatWidget(Pressable):
         return self.ui.ruler.wrap(words, room, 14, SEMIBOLD, 2).fits
 
     def _gain(self, pen: Pen, rect: Rect, at: float, points: int, taken: float) -> None:
-        """What would be won, at the right; in words where the left leaves room (`taken` of it)."""
+        """What would be won, at the right; in words where the left leaves room (`taken` of it),
+        else with the icon of the points, beside stocks that it is no figure of."""
         x, _y, w, _h = rect
         words = signed(points)
         wide = pen.text_width(words, 14, BOLD) + 18
@@ -278,6 +280,9 @@ class SeatWidget(Pressable):
         words = self.ui.say(_("strip.if_confirmed"))
         if box[0] - 16 - pen.text_width(words, 13) > x + taken:
             pen.text(words, (box[0] - 8, at + 5), 13, colour="low", align="rm")
+        elif taken < w and box[0] - 22 > x + taken:
+            pen.icon("vp", (box[0] - 11, at + 5), 16, "gold")
+            self._sign("vp", (box[0] - 11, at + 5), 18)
 
     # ------------------------------------------------------------------ stocks
 
@@ -319,11 +324,19 @@ class SeatWidget(Pressable):
                 return top + n * self._pitch - 2
         return None
 
-    def _free_row(self, at: float, row: float) -> float:
-        """Where there is room at the right: beside the last stocks, else beside the status."""
+    def _free_row(self, at: float, row: float) -> tuple[float, float]:
+        """Where there is room at the right, and how much of the row is taken: beside the last
+        stocks, else beside the status."""
         last = self._groups()[-1][0] if self._groups() else None
-        free = last is not None and last.note is None and len(last.stocks) % self.across
-        return at - 3 - self.measures.row / 2 - 4 if free else at + row / 4 - 4
+        here = len(last.stocks) % self.across if last is not None and last.note is None else 0
+        if last is None or not here:
+            shown = self.card.status is not None and self._tells_faction
+            words = self._status_lines(self._wide - 30)[0] if shown else ""
+            taken = 16 + self.ui.ruler.text_width(words, 14, SEMIBOLD)
+            return at + row / 4 - 4, taken + (22 if self.card.done else 0)
+        figures = self._figure_width(last.stocks[-1])
+        taken = 16 + self._columns(self._wide - 28)[here - 1] + self.plate + 5 + figures
+        return at - 3 - self.measures.row / 2 - 4, taken
 
     def _columns(self, width: float) -> list[float]:
         """Where the columns of stocks begin: as wide as their numbers, the rest shared."""
