@@ -21,6 +21,9 @@ FOLLOW_UPS = 2  # of an answer that are told
 LEAST = 0.3  # points below which a change is not worth a word
 RISK = 0.5  # points that must be lost by what it risks
 POINTS, POINTS_LESS = "worth.points", "worth.points.less"
+SPARED = "worth.spared"
+LOSSES = ("less", "far", "farther", "struck", "later")
+"""How the keys of texts end that tell of a loss."""
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -59,13 +62,23 @@ def reasons(search: Search, candidate: Candidate, others: list[Candidate]) -> tu
     risks = [each for each in changes if each[1] <= -RISK and each[0] <= -LEAST]
     risk = min(risks, default=None, key=lambda each: each[1])
     gains = [(change, id) for _apart, change, id in good if change > 0]
-    chosen = gains or [(apart, id) for apart, _change, id in good if apart >= LEAST]
-    chosen = chosen[: MOST - (risk is not None)]
+    spared = [(apart, id) for apart, _change, id in good if apart >= LEAST] if not gains else []
+    chosen = (gains or spared)[: MOST - (risk is not None)]
     told = _Telling(appraiser, before, after.game.state, was, measured)
     found = [told.reason(id, points) for points, id in chosen]
+    if spared:
+        found = [_spared(each) for each in found]
     if risk is not None:
         found.append(told.reason(risk[2], risk[1], risk=True))
     return tuple(found)
+
+
+def _spared(reason: Reason) -> Reason:
+    """A reason that all lose something by, and this answer the least: where its words tell of the
+    loss they say that, too."""
+    if reason.text.key.rpartition(".")[2] not in LOSSES:
+        return reason
+    return msgspec.structs.replace(reason, text=msg(SPARED, what=reason.text))
 
 
 def course_reasons(

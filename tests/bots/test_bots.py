@@ -8,6 +8,7 @@ import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import Pipe, active_children
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -16,12 +17,14 @@ import pytest
 from gametable.bots.imagine import decode, encode, imagine, sight
 from gametable.bots.players import PLANS, answer, hints
 from gametable.bots.process import ENOUGH, BotLost, Worker, serve
+from gametable.bots.reasons import reasons
 from gametable.bots.search import Candidate, Plan, Search
 from gametable.components.title_sheet import load_title_sheet
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
+from gametable.core.text import msg
 from gametable.titles import find_title, title_ids
 from tests.kit.soaked import soaked
 
@@ -147,6 +150,34 @@ def test_a_sight_comes_through_json_unchanged(title):
         if table.decision is not None:
             seen = sight(table, 5)
             assert decode(encode(seen), table.title) == seen
+
+
+def test_where_all_lose_the_reason_of_the_least_loss_says_so():
+    """ "rows and columns harder to complete: +2" spoke for an answer."""
+
+    class Run:
+        def __init__(self) -> None:
+            self.game = SimpleNamespace(state="now")
+
+        clone = staticmethod(lambda: Run())
+
+        def take(self, answer: str) -> None:
+            self.game.state = answer
+
+    worth = {"now": 0.0, "little": -1.0, "much": -3.0}
+    appraiser = SimpleNamespace(
+        seat=0,
+        seen=None,
+        terms=lambda state: ({"lines": (worth[state], 0.0)}, {"lines": worth[state]}),
+        valuation=SimpleNamespace(told=lambda *_: msg("worth.lines.less")),
+    )
+    search: Any = SimpleNamespace(base=lambda _: Run(), appraiser=appraiser, seat=0)
+    best, other = (SimpleNamespace(answer=name, line=()) for name in ("little", "much"))
+    (reason,) = reasons(search, best, [other])
+    assert (reason.text.key, reason.points) == ("worth.spared", 2.0)
+    assert reason.text.args["what"].key == "worth.lines.less"
+    (against,) = reasons(search, other, [best])
+    assert (against.text.key, against.points, against.risk) == ("worth.lines.less", -3.0, True)
 
 
 def test_hints_are_legal_answers_with_reasons():
