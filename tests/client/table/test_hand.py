@@ -33,17 +33,23 @@ def test_playable_cards_come_first_then_by_cost(play: Play):
 
 
 def test_the_cards_stay_in_place_within_a_turn(open_app):
-    state = position(hand=["mine", "power_supply_consortium", "protected_habitats"], mc=27)
+    state = position(hand=["mars_university", "power_supply_consortium", "protected_habitats"])
     state.boards[0].stock["steel"] = 8
     app = open_app((1280, 720), hand_off="trusting", animation_speed="none")
     screen = TableScreen(table_at(state))
     app.push(screen)
     app.settle()
-    names = ["card/mine", "card/protected_habitats", "card/power_supply_consortium"]
+    names = ["card/protected_habitats", "card/mars_university", "card/power_supply_consortium"]
     assert [p.piece.id for p in hand_pieces(screen.model.laid)] == names  # the last may not be
-    screen.session.choose(("card", "mine"))
+    screen.session.choose(("card", "mars_university"))
     app.settle()
     assert screen.session.nested and not screen.model.choosing.picks_one
+    assert [p.piece.id for p in hand_pieces(screen.model.laid)] == names
+    screen.session.choose(screen.session.decision.proposal)
+    app.settle()
+    assert screen.session.nested and screen.model.choosing.targets  # which one to discard
+    screen.session.undo()
+    app.settle()
     assert [p.piece.id for p in hand_pieces(screen.model.laid)] == names
 
 

@@ -135,9 +135,9 @@ class Hand:
         """After the question is known: the playable cards first."""
         choosing = self.model.choosing
         targets = choosing.targets if choosing is not None else {}
-        playable = {p.piece.id for p in hand_pieces(self.model.laid) if p.piece.id in targets}
-        if playable or not self.model.session.nested:
-            self._playable = playable  # within a turn, as in a payment, the cards stay in place
+        hand = {p.piece.id for p in hand_pieces(self.model.laid)}
+        if not self.model.session.nested or not self._playable & hand:
+            self._playable = hand & {*targets}  # within a turn, as in a payment, they stay in place
         put_in_order(self.model.laid, self.kept.hand_order, self._playable)
 
     # ------------------------------------------------------------------ the buttons
