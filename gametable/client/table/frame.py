@@ -168,13 +168,13 @@ class TableFrame(Widget):
             left = None  # it was left there by the last answer, and would pay again
         rests = left or (keyboard.resting_stop() if model.placer is None else None)
         harmless = any(not chip.look.reason and not chip.look.warned for chip in self.bar.chips)
-        ends = next(filter(self._ends_turn, self.bar.chips), None)
+        end = next(filter(self._ends_turn, self.bar.chips), None)
         if wanted and harmless and keyboard.only_beside():
             model.cursor = None
             self.ui.focus_on(self.bar.first_chip(True))
-        elif wanted and rests is None and ends is not None and model.placer is None:
+        elif wanted and rests is None and end is not None and model.placer is None:
             model.cursor = None
-            self.ui.focus_on(ends)
+            self.ui.focus_on(end)
         elif wanted:
             model.cursor = model.landed = rests
             self.table.bring_into_view(wanted)

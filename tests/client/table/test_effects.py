@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -22,6 +23,8 @@ from gametable.titles.planet_unknown.due import AdvanceDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
 from tests.kit.asking import choose
+from tests.rules.gaia_project.play import seat as gaia_seat
+from tests.rules.gaia_project.play import sit as gaia_sit
 from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
 from tests.rules.terraforming_mars.play import position, table_at
 
@@ -273,6 +276,19 @@ def test_a_choice_that_waits_anyway_is_told_as_none_of_its_possibilities(opened)
     told = heads(pointed(played, at.decision.describe(at.decision.index_of(key)).target))
     assert "Gains a synergy boost." in told
     assert not any("Advance" in head and "(synergy boost)" in head for head in told)
+
+
+@pytest.mark.rule("gaia_project 5.3", "gaia_project 9.4")
+def test_points_of_what_stands_side_by_side_say_that_they_are_points_and_when(opened):
+    """No icon says it in a line of words: "−3: Credits" would be taken for money. What they change
+    of the income is told as well."""
+    at = gaia_sit(gaia_seat("terrans", structures={"trading_station": [(-2, -1)]}))
+    key = ("upgrade", -2, -1, "research_lab")
+    text = pointed(opened(at), at.decision.describe(at.decision.index_of(key)).target)
+    assert len(text.effects) == 2
+    for note in (effect.note for effect in text.effects):
+        assert re.search(r"−\d+ points? at the end, as it stands: Credits", note)
+        assert "Income of each round to come" in note
 
 
 @pytest.mark.rule("planet_unknown 4.6")
