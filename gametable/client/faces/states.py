@@ -188,6 +188,9 @@ def veil(pen: Pen, outline: Outline) -> None:
             pen.polygon(loop, "#0A0F1C", alpha=VEIL)
 
 
+LEAST_LOCK = 18.0  # pen units in which a lock can be told as one
+
+
 def badge(pen: Pen, outline: Outline, reason: str, k: float = 1.0, keep: float = 0.0) -> None:
     """Lock and reason in a red badge on the lower part, below the uppermost `keep` pen units, where
     a name is read. Where the words have no room beside the lock it sits on a corner; where they
@@ -205,15 +208,18 @@ def badge(pen: Pen, outline: Outline, reason: str, k: float = 1.0, keep: float =
         room = min(0.62 * h - 16 * k, h - keep - 13 * k)
         lines = _reason_lines(pen, reason, w - 14 * k, size, int(room // pitch))
     above = above and bool(lines)
-    if keep and not lines and h < keep + 28 * k:
+    low = 22 * k  # of the lock alone; what little room there is it fills
+    if keep and not lines:
+        low = min(low, h - keep)
+    if keep and low < LEAST_LOCK * k:
         at = (x + w - 14 * k, y + 14 * k)
         pen.circle(at, 9 * k, "red_well", "red", 1.2 * k)
         pen.icon("lock", at, 11 * k, "red")
         return
     text = max((pen.text_width(line, size, SEMIBOLD) for line in lines), default=0.0)
     wide = text + 12 * k if above else 26 * k + (text + 6 * k if lines else 0)
-    high = max(22 * k, pitch * len(lines) + (10 if above else 6) * k)
-    top = max(y + (h - high) / 2, y + h - high - (3 if above else 6) * k)
+    high = max(low, pitch * len(lines) + (10 if above else 6) * k)
+    top = max(y + (h - high) / 2, y + h - high - (3 if above else 6) * k, y + min(keep, h - high))
     left = x + (w - wide) / 2
     pen.box((left, top, wide, high), 6 * k, "red_well", "red", 1.2 * k)
     if above:
