@@ -5,8 +5,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from gametable.client.look.fonts import BOLD
 from gametable.client.screens.key_list import KeyListScreen
 from gametable.client.screens.settings import SettingsScreen
+from gametable.client.widgets.labels import Label
 from tests.client.layout_faults import faults, windows
 
 SCREENS = {"home": None, "settings": SettingsScreen, "keys": KeyListScreen}
@@ -30,6 +32,21 @@ def test_home_fits_at_the_extremes(open_home, games):
         settings = {"language": "hu", "scale": percent, "text_size": text}
         app = open_home((1280, 720), games=games, **settings)
         assert faults(app) == []
+
+
+def test_a_long_word_of_a_name_gets_smaller_before_it_is_cut(open_home):
+    """ "A Mars Terraformál…" stood on the shelf."""
+    ui = open_home((1920, 1080)).ui
+    ruler, words = ui.ruler, "A Mars Terraformálása"
+    narrow = next(w for w in range(200, 0, -1) if not ruler.wrap(words, w, 20, BOLD, 2).fits)
+    assert ruler.wrap(words, narrow, 16, BOLD, 2).fits
+    for smaller in ((), (18, 16)):
+        name = Label(words, 20, BOLD, smaller=smaller)
+        name.attach(ui)
+        for room in (narrow, 400.0, narrow):
+            name.place((0.0, 0.0, room, 60.0))
+            assert name.fits == (bool(smaller) or room > narrow)
+            assert (name.size == 20) == (not smaller or room > narrow)
 
 
 @pytest.mark.parametrize("language", ["en", "hu"])

@@ -274,7 +274,7 @@ class HomeScreen(FittedScreen):
                 else Titled("lock", _("home.coming"))
             ]
         ink = "hi" if ready else "low"
-        name = Label(title.name, 20, BOLD, ink)
+        name = Label(title.name, 20, BOLD, ink, smaller=(18, 16, 14))
         text = Column(name, Flow(*facts, gap=14), gap=2, grow=1)
 
         def plated(pen: Pen, rect: Rect) -> None:

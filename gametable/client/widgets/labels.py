@@ -3,7 +3,7 @@ without saying so: `fits` is False when a text had to end with …"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from gametable.client.draw import Pen, Rect
@@ -18,7 +18,8 @@ TOLERANCE = 0.51  # design units that rounding to pixels may cost
 
 
 class Label(Widget):
-    """A text of at most `lines` lines, then …; aligned l, c or r."""
+    """A text of at most `lines` lines, then …; aligned l, c or r. Before any of it is cut it takes
+    a `smaller` size."""
 
     def __init__(
         self,
@@ -29,19 +30,29 @@ class Label(Widget):
         align: str = "l",
         lines: int = 2,
         pitch: float = 1.42,
+        smaller: Sequence[float] = (),
         **options: Any,
     ):
         super().__init__(**options)
         self.words = words
         self.size, self.weight, self.colour = size, weight, colour
         self.align, self.lines, self.pitch = align, lines, pitch
+        self.largest, self.smaller = size, tuple(smaller)
 
     def text(self) -> str:
         """What it says now."""
         return self.ui.say(self.words)
 
     def _wrap(self, width: float) -> Lines:
-        return self.ui.ruler.wrap(self.text(), width, self.size, self.weight, self.lines)
+        ruler, text = self.ui.ruler, self.text()
+        found = ruler.wrap(text, width, self.largest, self.weight, self.lines)
+        self.size = self.largest
+        for size in self.smaller:
+            if found.fits:
+                break
+            self.size = size
+            found = ruler.wrap(text, width, size, self.weight, self.lines)
+        return found
 
     def _pitch(self) -> float:
         ruler = self.ui.ruler
