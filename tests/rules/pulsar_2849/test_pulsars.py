@@ -137,6 +137,8 @@ def test_completing(die: int, size: str) -> None:
     table = at(state)
     assert keys(table, "complete") == [("complete", "pulsar_01")]
     assert unmet(table, ("complete", "pulsar_02"))[0] == "check.not_completed"
+    (note,) = option(table, ("complete", "pulsar_01")).notes  # what it scores from now on
+    assert note.key == "fact.a_round" and note.args["n"] > 0
     do(table, ("complete", "pulsar_01"))
     assert me(table).pulsars["pulsar_01"].completed
 

@@ -6,7 +6,7 @@ import pytest
 
 from gametable.titles.pulsar_2849.state import Placed
 from gametable.titles.pulsar_2849.vocabulary import Cubes, OnEvent
-from tests.kit.asking import asked, choose, keys, question, unmet, why
+from tests.kit.asking import asked, choose, keys, option, question, unmet, why
 from tests.rules.pulsar_2849.play import (
     END,
     active,
@@ -93,7 +93,10 @@ def test_covering_in_any_order_and_round() -> None:
 @pytest.mark.rule("pulsar_2849 8.5")
 def test_the_last_symbol_activates_and_gives_the_tokens_back() -> None:
     state = array(position(3, [2, 6]), Placed("transmitter_a05", covered=(0,)))
-    table = do(at(state), ("cover", "transmitter_a05"))
+    table = at(state)
+    (note,) = option(table, ("cover", "transmitter_a05")).notes  # what it brings from now on
+    assert note.key == "note.production" and len(note.args["what"]) == 1
+    do(table, ("cover", "transmitter_a05"))
     assert me(table).arrays[0][0] == active("a05")
     assert me(table).points == 2  # once: 2 points
     assert "check.not_activated" in unmet(table, ("cover", "transmitter_a05"))
@@ -101,7 +104,9 @@ def test_the_last_symbol_activates_and_gives_the_tokens_back() -> None:
 
 @pytest.mark.rule("pulsar_2849 8.5")
 def test_a_tile_with_one_symbol_is_activated_as_it_is_taken() -> None:
-    table = do(turn([3, 6]), ("transmitter", 2))
+    table = turn([3, 6])
+    assert option(table, ("transmitter", 2)).notes and not option(table, ("transmitter", 0)).notes
+    do(table, ("transmitter", 2))
     assert me(table).arrays == [[active("a03")]] and me(table).points == 1
 
 

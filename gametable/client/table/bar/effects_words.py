@@ -303,7 +303,7 @@ class EffectsWords:
             points = [change for change in preview.points(self.seat) if change.n]
             notes += map(self._points_beside, points)
             notes = notes or self._beyond(preview)
-            notes += [f"{said.text(note)}." for note in option.notes]
+            notes += [f"{said.text(note).removesuffix('.')}." for note in option.notes]
         if not notes and head == said.sentence(option.label):
             gains = [amount for amount in option.gain if amount.name is not None]
             notes = [f"{signed(gain.n)} {said.text(gain.name)}" for gain in gains if gain.name]

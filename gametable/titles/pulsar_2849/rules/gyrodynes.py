@@ -81,12 +81,14 @@ class Complete(Spend, frozen=True):
         yield not self.site.completed, f"{RULE}.6", "check.not_completed", {}
 
     def option(self) -> Option[Any]:
-        named = f"#gyrodyne/{self.site.size}" if self.site.size else msg("reward.any_gyrodyne")
+        size = self.site.size
+        named = f"#gyrodyne/{size}" if size else msg("reward.any_gyrodyne")
         return Option(
             self.key,
             msg("label.complete", size=named, place=f"#place/{self.place}"),
             target=place_target(self.place),
             cost=self.cost(),
+            notes=(msg("fact.a_round", n=load().gyrodynes[size].points),) if size else (),
         )
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:

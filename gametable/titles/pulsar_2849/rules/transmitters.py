@@ -12,9 +12,9 @@ from gametable.core.engine.actions import Action, ask_action, perform
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Flow, Key, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.components import load
-from gametable.titles.pulsar_2849.effects import give, happened
+from gametable.titles.pulsar_2849.effects import give, happened, rewards_words
 from gametable.titles.pulsar_2849.rules.spending import Spend
 from gametable.titles.pulsar_2849.situation import Situation
 from gametable.titles.pulsar_2849.standing import free_end, joined_die
@@ -60,6 +60,7 @@ class TakeTransmitter(Spend, frozen=True):
             label or msg("label.taken"),
             target=offer_target(self.position),
             cost=self.cost(),
+            notes=production_notes(self.tile) if len(self.asks()) == 1 else (),
         )
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> Flow[None]:
@@ -119,7 +120,13 @@ class Cover(Spend, frozen=True):
     def option(self) -> Option[Any]:
         tile = self.placed.tile
         label = msg("label.cover", tile=f"#transmitter/{tile}")
-        return Option(self.key, label, target=own_transmitter_target(tile), cost=self.cost())
+        return Option(
+            self.key,
+            label,
+            target=own_transmitter_target(tile),
+            cost=self.cost(),
+            notes=production_notes(tile) if len(self.open()) == 1 else (),
+        )
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
         seat, tile = self.situation.seat, self.placed.tile
@@ -136,6 +143,12 @@ class Cover(Spend, frozen=True):
             n=asked,
         )
         activate_if_covered(game, seat, tile)
+
+
+def production_notes(tile: str) -> tuple[Message, ...]:
+    """What a tile gives in each production phase once it is activated, in words (8.5, 13.4)."""
+    what = rewards_words(load().transmitters[tile].production)
+    return (msg("note.production", what=what),) if what else ()
 
 
 def place_of(board: Board, tile: str) -> tuple[list[Placed], int]:
