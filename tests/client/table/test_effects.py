@@ -437,6 +437,9 @@ def test_a_long_loss_is_never_cut(opened, written):
     some = written(panel, 189.0, 109.0)
     assert some[1] == "Bolygójára" and some[-1].endswith("…") and len(some) > 2
     assert "+1" not in some and written(panel, 189.0, 260.0)[-1] == "+1"
+    # The head sums up the points: they stand last.
+    panel.text.effects.append(Effect("credit", "Kreditek −2", "", "hi"))
+    assert written(panel, 189.0, 300.0)[-2:] == ["Kreditek −2", "+1"]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

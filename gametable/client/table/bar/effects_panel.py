@@ -108,8 +108,8 @@ class EffectsPanel(Widget):
         return told[:-1] if told and told[-1].heading else told
 
     def _told_in_rows(self) -> list[Effect]:
-        """The same; where there are few rows what stands below a heading is one with it, and what
-        is lost stands first."""
+        """The same; where there are few rows what stands below a heading is one with it, what is
+        lost stands first, and bare points last."""
         told = self._told()
         at = next((n for n, effect in enumerate(told) if effect.heading), len(told))
         if self.form != LINE:
@@ -182,8 +182,7 @@ class EffectsPanel(Widget):
 
     def _said(self, effect: Effect) -> str:
         """Its words; a bare figure has its cause beside it where the notes are left out."""
-        bare = not any(map(str.isalpha, effect.head))
-        if self.form != BRIEF or not bare or not effect.note:
+        if self.form != BRIEF or not effect.note or not _is_bare(effect):
             return effect.head
         return f"{effect.head} {effect.note}"
 
@@ -432,8 +431,17 @@ class EffectsPanel(Widget):
         return "; ".join(filter(None, (*told, self.text.rest)))
 
 
+def _is_bare(effect: Effect) -> bool:
+    """Whether it is a figure whose cause stands in its note."""
+    return not any(map(str.isalpha, effect.head))
+
+
 def _losses_first(effects: Sequence[Effect]) -> list[Effect]:
-    """Effects of which only some may have room: what is lost before the rest, as far as no heading
-    stands between them."""
+    """Effects of which only some may have room: what is lost before the rest, bare points last, as
+    the head sums them up, as far as no heading stands between them."""
+
+    def rank(effect: Effect) -> int:
+        return 0 if effect.tint == "red" else 2 if effect.icon == "vp" and _is_bare(effect) else 1
+
     at = next((n for n, effect in enumerate(effects) if effect.heading), len(effects))
-    return [*sorted(effects[:at], key=lambda effect: effect.tint != "red"), *effects[at:]]
+    return [*sorted(effects[:at], key=rank), *effects[at:]]
