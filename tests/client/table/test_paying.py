@@ -15,6 +15,9 @@ from gametable.core.text import msg
 from gametable.titles import find_title
 from tests.client.layout_faults import faults
 from tests.client.table.conftest import Played
+from tests.kit.asking import choose, keys
+from tests.rules.gaia_project.play import seat as gaia_seat
+from tests.rules.gaia_project.play import sit as gaia_sit
 from tests.rules.terraforming_mars.play import do, position, table_at
 
 Play = Callable[..., Played]
@@ -79,6 +82,19 @@ def test_the_sheet_tells_price_discounts_worth_and_stocks(mars):
     decision = played.table.decision
     assert tuple(played.screen.model.choosing.amounts) == decision.proposal
     assert played.screen.bar.primary.accessible_name() == "Pay for Space Elevator (19 M€)"
+
+
+@pytest.mark.rule("gaia_project 1.8", "gaia_project 10.1")
+def test_what_lies_there_is_told_of_tokens_and_the_most_of_what_they_buy(mars):
+    own = gaia_seat("geodens", power={"area_2": 9, "area_3": 2}, gaiaformers=1)
+    at = gaia_sit({**own, "research": {**own["research"], "gaia_project": 1}})
+    choose(at, next(key for key in keys(at, "project")))
+    assert at.decision.prompt.key == "ask.tokens.project"
+    assert {"9 here", "2 here"} <= {*texts(mars(at))}  # not the 6 of them that are moved at most
+    own = gaia_seat("terrans", power={"gaia": 4}, structures={"planetary_institute": [(-2, -1)]})
+    at = gaia_sit(own, phase="gaia", first_player=0)
+    assert at.decision.prompt.key == "ask.gaia_trade"
+    assert any(line.endswith("at most") for line in texts(mars(at)))
 
 
 def test_m_takes_the_most_and_the_others_give_way(mars):

@@ -71,9 +71,14 @@ class SplitSheet(Widget):
         return Row(*(parts if option.icon else parts[1:]), gap=12)
 
     def _worth(self, number: int) -> Words:
-        """ "2 each, 3 here"."""
-        decision = self.choosing.decision
-        held = self.stock(self.choosing.option(number).icon)
+        """ "2 each, 3 here"; of what lies nowhere, as what is bought, "2 each, 3 at most"."""
+        decision, option = self.choosing.decision, self.choosing.option(number)
+        if not option.icon:
+            most = decision.bounds[number][1]
+            if all(weight == 1 for weight in decision.weights):
+                return _("split.most", most=most)
+            return _("split.worth_most", worth=decision.weights[number], most=most)
+        held = self.stock(option.icon)
         here = decision.bounds[number][1]
         if held is not None and held.n is not None:
             here = held.n
