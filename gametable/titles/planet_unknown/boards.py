@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from gametable.components.printed import Kind
+from gametable.core.text import Message, msg
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.definitions import Corporation, Tech, Track
 from gametable.titles.planet_unknown.footprints import layers
@@ -132,6 +133,11 @@ def round_rule(state: State, kind: type[K]) -> K | None:
     """The rule of this round, if it is of this kind (planet_unknown 10.2.3)."""
     effect = event_effect(state)
     return effect if isinstance(effect, kind) else None
+
+
+def square_words(x: int, y: int) -> Message:
+    """The name of a square; columns and rows count from 1."""
+    return msg("slot.square", column=x + 1, row=y + 1)
 
 
 def cell(square: int) -> str:

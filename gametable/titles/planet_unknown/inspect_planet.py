@@ -7,17 +7,13 @@ from collections.abc import Iterator
 from gametable.core.kit.inspecting import Inspector, owned, thing
 from gametable.core.scene import Fact, Inspection
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import terrain
+from gametable.titles.planet_unknown.boards import square_words, terrain
 from gametable.titles.planet_unknown.components import BOX, load
 from gametable.titles.planet_unknown.footprints import layers, tile_on
 from gametable.titles.planet_unknown.ground import GRID, SIZE
 from gametable.titles.planet_unknown.objectives import uncovered
 from gametable.titles.planet_unknown.rules.planets import PLANETS
-from gametable.titles.planet_unknown.scene_planet import (
-    lifepods_on_planet,
-    line_states,
-    square_words,
-)
+from gametable.titles.planet_unknown.scene_planet import lifepods_on_planet, line_states
 from gametable.titles.planet_unknown.scene_tracks import collected_pods
 from gametable.titles.planet_unknown.scoring import meteorite_squares, meteorites_left
 from gametable.titles.planet_unknown.state import DESTROYED, IN_SUPPLY, Board, State

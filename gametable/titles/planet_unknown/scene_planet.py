@@ -9,7 +9,7 @@ from typing import Any
 
 from gametable.core.scene import Piece, Slot, Zone
 from gametable.core.text import Message, msg
-from gametable.titles.planet_unknown.boards import cell
+from gametable.titles.planet_unknown.boards import cell, square_words
 from gametable.titles.planet_unknown.components import Components, load
 from gametable.titles.planet_unknown.footprints import PATCH, layers
 from gametable.titles.planet_unknown.ground import SIZE, squares_of
@@ -86,11 +86,6 @@ def _slots(planet_id: str) -> tuple[Slot, ...]:
     rows = [Slot(f"row_{n}", name=msg("slot.row", n=n + 1)) for n in range(SIZE)]
     columns = [Slot(f"column_{n}", name=msg("slot.column", n=n + 1)) for n in range(SIZE)]
     return (*cells, *rows, *columns)
-
-
-def square_words(x: int, y: int) -> Message:
-    """The name of a square; columns and rows count from 1."""
-    return msg("slot.square", column=x + 1, row=y + 1)
 
 
 def _pieces(box: Components, board: Board, seat: int) -> Iterator[Piece]:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from gametable.core.engine.table import Table
+from gametable.titles.planet_unknown.boards import square_words
 from gametable.titles.planet_unknown.components import load
 from gametable.titles.planet_unknown.due import AdvanceDue, DestroyDue
 from gametable.titles.planet_unknown.footprints import footprint
@@ -284,6 +285,14 @@ def test_civ_cards_removed_and_added_once_for_the_table() -> None:
     assert [len(stack) for stack in at.state.civ_stacks] == [2, 2, 2, 0]
     solo = drawn("green_extra_civ_cards", board(), in_play=in_play)
     assert [len(stack) for stack in solo.state.civ_stacks] == [4, 4, 4, 1]
+
+
+def test_things_on_the_planet_are_called_by_their_squares() -> None:
+    """Each was "this one", also where what choosing it does is told."""
+    for event in ("green_collect_lifepod", "red_destroy_lifepod"):
+        at = pair(event, board(lifepods=[sq(7, 2), sq(1, 4)]))
+        labels = [option.label for option in question(at).options()]
+        assert labels == [square_words(7, 2), square_words(1, 4)]
 
 
 @pytest.mark.rule("planet_unknown 10.3.11")

@@ -17,6 +17,7 @@ from gametable.titles.planet_unknown.boards import (
     corporation_rule,
     planet_target,
     sheet,
+    square_words,
     tech_name,
     tech_target,
     track_target,
@@ -242,11 +243,16 @@ def lift_meteorite(board: Board, square: int) -> None:
             return
 
 
-def _squares(seat: int, squares: list[int], label: str) -> list[Option[int]]:
+def _squares(seat: int, squares: list[int]) -> list[Option[int]]:
     return [
-        Option((s % SIZE, s // SIZE), msg(label), s, target=planet_target(seat, s))
+        Option((s % SIZE, s // SIZE), _place(s), s, target=planet_target(seat, s))
         for s in sorted(set(squares))
     ]
+
+
+def _place(square: int) -> Message:
+    """What lies on a square is called by that: there are several of its kind."""
+    return square_words(square % SIZE, square // SIZE)
 
 
 class CollectThings(Way[CollectDue], frozen=True):
@@ -295,7 +301,7 @@ def carry_out_collect(game: Game[State], seat: int, due: CollectDue) -> Flow[Non
         n = _at_once(squares, left)
         left -= n
         prompt = msg(_COLLECTED[due.what], n=n)
-        options = _squares(seat, squares, "label.this_one")
+        options = _squares(seat, squares)
         verb = msg("verb.collect")
         chosen = yield from choose_some(
             seat, prompt, options, n, n, rule="planet_unknown 7", verb=verb
@@ -360,7 +366,7 @@ class OnPlanet(Thing, frozen=True):
 
     def option(self, board: Board, seat: int) -> Option[Any]:
         target = planet_target(seat, self.square)
-        return Option(self.key, msg("label.this_one"), self, target=target)
+        return Option(self.key, _place(self.square), self, target=target)
 
     def loss(self) -> Message | None:
         return msg("warn.destroys_lifepods", n=1) if self.what == "lifepod" else None
