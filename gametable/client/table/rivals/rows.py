@@ -8,6 +8,7 @@
     log.phase: {banner: phase}           # a banner of the game itself (it may have a thing)
     log.paid: {quiet: true}              # is not told; the amounts at the seats say it
     log.cards: {words: play, turn: true} # begins what a seat does that nobody answers for
+    log.charges: {words: play, unasked: true} # is told of the viewer, too, if he was not asked
     log.tie: {words: play, to: all, step: true} # a step by which it is found what such a seat does
 
 `from` and `to` say which targets of the event are meant, `figure` which argument is told beside
@@ -79,6 +80,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     amounts: bool = False
     turn: bool = False
     step: bool = False
+    unasked: bool = False
     quiet: bool = False
     joined: str = ""
     several: bool = False
@@ -169,7 +171,7 @@ def read_rows(title: str, root: Path | None = None) -> Rows:
             faults.add(document, (kind,), msg("rival.told_or_quiet", kind=kind))
         if row.words == "play" and row.banner:
             faults.add(document, (kind,), msg("rival.play_or_banner", kind=kind))
-        without = (row.together or row.turn or row.step) and not row.opens
+        without = (row.together or row.turn or row.step or row.unasked) and not row.opens
         if (row.amounts and not row.banner) or without:
             faults.add(document, (kind,), msg("rival.without", kind=kind))
         if (row.many or row.gives) and not row.back:

@@ -126,7 +126,9 @@ class Teller:
     def _comes_to_light(self, play: RivalPlay) -> bool:
         """Whether it is what the viewer chose himself, secretly before others, who now did too."""
         own = play.seat is not None and play.seat == self.viewer
-        return own and play.head is not None and not play.together
+        if play.head is None or self.rows.of(play.head).unasked:
+            return False
+        return own and not play.together
 
     def own_step(
         self,

@@ -21,7 +21,11 @@ from gametable.core.engine.title import Seat
 from gametable.core.text import Message
 from gametable.titles import find_title
 from tests.bench.secrets import dealt_anew
+from tests.kit.asking import choose
 from tests.kit.soaked import soaked
+from tests.rules.gaia_project.play import seat as gaia_seat
+from tests.rules.gaia_project.play import sit as gaia_sit
+from tests.rules.gaia_project.test_charging import OXIDE, near
 from tests.rules.roll_for_the_galaxy.positions import position, table_at
 
 TITLES = (
@@ -306,6 +310,23 @@ def test_income_that_is_asked_about_belongs_to_the_round():
     assert round_.of(0) == [*mine, SeatChange(0, "ore", None, 6)] and round_.notes == [lost]
     assert upgrade.changes == [] and not upgrade.takes_from(0) and not round_.takes_from(0)
     assert gained in round_.events  # it became more, so it is shown again
+
+
+@pytest.mark.rule("gaia_project 8")
+def test_what_a_setting_paid_in_the_viewers_name_is_told_to_him():
+    own = gaia_seat("hadsch_hallas", structures={"mine": [(-4, 1)]}, research={"navigation": 2})
+    table = gaia_sit(own, near("trading_station"))
+    table.state.boards[1].answering = "cheap"
+    choose(table, ("mine", *OXIDE))
+    before, known = cards_for(table, 1), len(table.log)
+    choose(table, ("end_turn",))
+    teller = Teller(read_rows("gaia_project"), 1)
+    changes = changes_between(before, cards_for(table, 1))
+    teller.step(0, 2, seen(table.log[known:], 1), changes)
+    (charged,) = teller.plays
+    assert charged.seat == 1 and charged.head.kind == "log.charges"
+    assert {c.icon: c.n for c in charged.of(1)} == {"vp": -1, "area_1": -2, "area_2": 2}
+    assert not charged.takes_from(1)
 
 
 @pytest.mark.rule("pulsar_2849 13.4")
