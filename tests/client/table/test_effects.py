@@ -287,7 +287,7 @@ def test_points_of_what_stands_side_by_side_say_that_they_are_points_and_when(op
     text = pointed(opened(at), at.decision.describe(at.decision.index_of(key)).target)
     assert len(text.effects) == 2
     for note in (effect.note for effect in text.effects):
-        assert re.search(r"−\d+ points? at the end, as it stands: Credits", note)
+        assert re.search(r"Points −\d+ at the end, as it stands: Credits", note)
         assert "Income of each round to come" in note
 
 

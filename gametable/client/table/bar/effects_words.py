@@ -14,7 +14,7 @@ from gametable.client.table.bar.effects_panel import Effect, EffectsText
 from gametable.client.table.bar.reckoning import Say, gain_words, happening, stock_of, summed
 from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.rows import Rows
-from gametable.client.words.language import _, ngettext_
+from gametable.client.words.language import _
 from gametable.core.drills.question import NEXT_ASK
 from gametable.core.engine.decision import Amount, Option
 from gametable.core.engine.log import Event
@@ -311,13 +311,11 @@ class EffectsWords:
 
     def _points_beside(self, change: PointsChange) -> str:
         """A change of points in a line of words, where no icon says that it is points."""
-        n, points, why = abs(change.n), signed(change.n), self.said.text(change.why)
+        points, why = signed(change.n), self.said.text(change.why)
         if change.standing:
-            said = ngettext_(
-                "effects.point_at_end", "effects.points_at_end", n, points=points, why=why
-            )
+            said = _("effects.points_at_end", points=points, why=why)
         else:
-            said = ngettext_("effects.point_now", "effects.points_now", n, points=points, why=why)
+            said = _("effects.points_now", points=points, why=why)
         return self.say(said)
 
     def _beyond(self, preview: Preview) -> list[str]:
