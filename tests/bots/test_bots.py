@@ -155,11 +155,11 @@ def test_a_sight_comes_through_json_unchanged(title):
 def test_where_all_lose_the_reason_of_the_least_loss_says_so():
     """ "rows and columns harder to complete: +2" spoke for an answer."""
 
-    class Run:
+    class Given:
         def __init__(self) -> None:
             self.game = SimpleNamespace(state="now")
 
-        clone = staticmethod(lambda: Run())
+        clone = staticmethod(lambda: Given())
 
         def take(self, answer: str) -> None:
             self.game.state = answer
@@ -171,7 +171,7 @@ def test_where_all_lose_the_reason_of_the_least_loss_says_so():
         terms=lambda state: ({"lines": (worth[state], 0.0)}, {"lines": worth[state]}),
         valuation=SimpleNamespace(told=lambda *_: msg("worth.lines.less")),
     )
-    search: Any = SimpleNamespace(base=lambda _: Run(), appraiser=appraiser, seat=0)
+    search: Any = SimpleNamespace(base=lambda _: Given(), appraiser=appraiser, seat=0)
     best, other = (SimpleNamespace(answer=name, line=()) for name in ("little", "much"))
     (reason,) = reasons(search, best, [other])
     assert (reason.text.key, reason.points) == ("worth.spared", 2.0)
