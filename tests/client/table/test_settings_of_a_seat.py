@@ -1,4 +1,5 @@
-"""What a seat sets at the table is no move: one click takes it, and it can be taken back."""
+"""What a seat sets at the table is no move, and it can be taken back: one click takes it, unless
+points will be paid by it."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from tests.client.table.conftest import Played
 from tests.rules.gaia_project.play import seat, sit
 
 
-def test_how_offers_are_answered_is_set_by_one_click(open_app) -> None:
+def test_how_offers_are_answered_is_set_by_one_click_if_nothing_will_be_paid(open_app) -> None:
     table = sit(seat())
     app = open_app((1920, 1080))
     screen = TableScreen(table)
@@ -16,10 +17,12 @@ def test_how_offers_are_answered_is_set_by_one_click(open_app) -> None:
     played = Played(app, screen, table)
     hint = screen.bar.text.hint
     played.click(played.spot("answering/always"))
+    assert table.state.boards[0].answering == "ask" and screen.model.choosing.selected is not None
+    played.click(played.spot("answering/always"))
     assert table.state.boards[0].answering == "always"
     assert table.decision.prompt.key == "ask.turn" and screen.model.choosing.selected is None
     assert screen.bar.text.hint == hint  # as many possibilities as before
-    played.click(played.spot("answering/cheap"))
-    assert table.state.boards[0].answering == "cheap"
+    played.click(played.spot("answering/ask"))
+    assert table.state.boards[0].answering == "ask"
     played.key("z", ctrl=True)
     assert table.state.boards[0].answering == "always"

@@ -6,6 +6,8 @@ from bisect import insort
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, ClassVar
 
+import msgspec
+
 from gametable.core.engine.actions import Action, act
 from gametable.core.engine.asking import choose_some
 from gametable.core.engine.conditions import Condition
@@ -98,10 +100,9 @@ def _next_worker(
     if need <= _MOST_TRIED:
         found = ends(game.state, seat, lambda there: _workings(there, seat, phase, side), rest)
         _, first = next(found)
-        if all(end == first for _, end in found):  # they are all recruited again
-            game.goes_on()
-            workings[0].do(game)
-            return
+        if all(end == first for _, end in found):
+            # They are all recruited again: one stands for all.
+            workings = [msgspec.structs.replace(working, alone=True) for working in workings]
     yield from act(
         game,
         seat,
@@ -123,7 +124,10 @@ def _workings(state: State, seat: int, phase: Phase, side: Side) -> Iterator[Wor
 
 
 class Work(Action[State], frozen=True):
-    """Put a developer or settler on the top tile of its stack (roll_for_the_galaxy 7.3.2)."""
+    """Put a developer or settler on the top tile of its stack (roll_for_the_galaxy 7.3.2).
+
+    `alone`: it does not matter who it is.
+    """
 
     quiet: ClassVar[bool] = True
     seat: int
@@ -131,13 +135,14 @@ class Work(Action[State], frozen=True):
     phase: Phase
     die: int
     tile: str
+    alone: bool = False
 
     @property
     def key(self) -> Key:
         return ("work", self.die)
 
     def outcome(self) -> Hashable:
-        return color_of(self.die)
+        return None if self.alone else color_of(self.die)
 
     def conditions(self) -> Iterable[Condition]:
         return (works(self.board, self.phase, self.die),)

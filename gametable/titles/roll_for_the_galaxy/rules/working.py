@@ -8,7 +8,7 @@ from itertools import islice
 
 import msgspec
 
-from gametable.core.engine.actions import Action
+from gametable.core.engine.actions import Action, Menu
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import Checkpoint, Flow
@@ -63,14 +63,20 @@ def ends(
 
 
 def _end(game: Game[State], action: Action[State], rest: Rest) -> Hashable:
-    """The state where somebody is asked or sees something; the action itself if it asks."""
+    """The state where somebody has a choice or sees something; the action itself if it asks."""
     flow = action.do(game)
     if flow is not None and any(type(item) is not Checkpoint for item in flow):
         itself: Hashable = action.key
         return itself
-    with suppress(Halt):
-        for item in rest(game):
-            if type(item) is not Checkpoint:
+    with suppress(Halt, StopIteration):
+        going, answer = rest(game), None
+        while True:
+            item = going.send(answer)
+            if type(item) is Checkpoint:
+                answer = None
+            elif isinstance(item, Menu) and item.count == 1 and not item.ask:
+                answer = item.only_answer()
+            else:
                 break
     end: bytes = msgspec.msgpack.encode(game.state)
     return end
