@@ -86,35 +86,57 @@ def made_at_once(here: Waiting, waiting: Callable[[State], Waiting]) -> Way[Any]
     climbs = all(isinstance(way, RaiseTracker) for way in ways)
     if here.free or not (once or climbs) or not 2 <= len(ways) <= MOST:
         return None
+    if _comes_between(board, [way.due for way in ways]):
+        return None  # it need not be tried
     return ways[0] if _same_in_any_order(here, waiting) else None
 
 
 def _same_in_any_order(here: Waiting, waiting: Callable[[State], Waiting]) -> bool:
     """Whether nothing can come between and every order comes to the same."""
-    due = {way.key for way in here.ways}
-    states, tried, end = [here.situation.state], 0, None
-    while states:
-        there = waiting(states.pop())
-        state, ways = there.situation.state, there.ways
-        if not ways:
-            if end is not None and state != end:
-                return False
-            end = state
-        elif there.free:  # it may come between, unless the rest is made at once
-            first = made_at_once(there, waiting)
-            if first is None:
-                return False
-            ways = (first,)
-        for way in ways:
+    due, seat = {way.key for way in here.ways}, here.situation.seat
+    reached, tried, end = [here], 0, None
+    while reached:
+        there = reached.pop()
+        for way in there.ways:
             tried += 1
-            game = Game(copy_state(state))
-            same = next(found for found in waiting(game.state).ways if found.key == way.key)
-            if way.key not in due or tried > _MOST_TRIED or same.do(game) is not None:
+            if way.key not in due or tried > _MOST_TRIED:
                 return False
-            if game.borders:
+            if way is not there.ways[-1] or there.situation is here.situation:
+                state = copy_state(there.situation.state)
+                way = next(own for own in waiting(state).ways if own.key == way.key)
+            else:
+                state = there.situation.state  # nobody needs it any more
+            game = Game(state)
+            if way.do(game) is not None or game.borders:
                 return False
-            states.append(game.state)
+            after = waiting(state) if state.boards[seat].pending else None
+            if after is None or not after.ways:
+                if end is not None and state != end:
+                    return False
+                end = state
+                continue
+            if after.free:  # it may come between, unless the rest is made at once
+                first = made_at_once(after, waiting)
+                if first is None:
+                    return False
+                after = after._replace(ways=(first,))
+            reached.append(after)
     return True
+
+
+def _comes_between(board: Board, dues: Sequence[Due]) -> bool:
+    """Whether something surely comes between advances: what one gives at once, or movement before
+    another one that gives something."""
+    single = [due for due in dues if isinstance(due, AdvanceDue) and _single(due)]
+    landings = [landing for due in single if (landing := _landing(board, due)) is not None]
+    giving = sum(map(_gives, landings))
+    return any(
+        landing.synergy
+        or landing.one_of
+        or landing.biomass_patch
+        or (landing.move and giving > 1 and any(rover.at >= 0 for rover in board.rovers))
+        for landing in landings
+    )
 
 
 def _single(due: AdvanceDue) -> bool:
