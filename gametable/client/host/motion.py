@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 HOVER, PANEL, FLIP, ROLL = 0.09, 0.16, 0.24, 0.6
 CAMERA, WHEEL, POPUP = 0.32, 0.42, 0.9
 ROLL_STAGGER, PULSE, BOT_PAUSE, REDUCED = 0.04, 1.2, 0.35, 0.12
+SEEN = 0.4  # seconds in which nobody has seen yet what came up
 PANEL_SLIDE, MOVE_LIFT = 8, 24  # design units
 
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "none": 0.0}
@@ -86,7 +87,8 @@ class Motion:
         self._running: list[Tween] = []
         self._waiting: list[Timer] = []
         self.now = 0.0
-        self.cut = False
+        self._unseen_until = 0.0
+        self.cut = self.rash = False
 
     @property
     def active(self) -> bool:
@@ -140,8 +142,10 @@ class Motion:
 
     def finish(self, by_input: bool = False) -> bool:
         """Complete everything at once (what `done` starts is completed too); `by_input`: but not
-        what stays, and `cut` tells the receiver of that key or click whether anything was."""
-        changed = False
+        what stays, and the receiver of that key or click is told whether anything was completed
+        (`cut`), and whether it came before anybody can have seen what came up (`rash`)."""
+        changed, rash = False, self.now < self._unseen_until
+        self._unseen_until = 0.0
         while running := [t for t in self._running if not (by_input and t.stays)]:
             changed = True
             self._running = [tween for tween in self._running if tween not in running]
@@ -150,8 +154,13 @@ class Motion:
                 if tween.done is not None:
                     tween.done()
         if by_input:
-            self.cut = changed
+            self.cut, self.rash = changed, rash
         return changed
+
+    def came_up(self) -> None:
+        """Something came up that is to be seen before an input takes it, whether it moves or not:
+        the speed of animation is not that of a player."""
+        self._unseen_until = self.now + SEEN
 
     def drop(self, tween: Tween | None) -> None:
         """Stop a tween where it is."""

@@ -124,6 +124,7 @@ class TableScreen(Screen):
             ui.host.cue,
             lambda call: app.jobs.soon(call, self.play),
             lambda: self.bar.text.final,
+            ui.motion.came_up,
             rows=self.rival_rows,
         )
         exercise = self.exercise

@@ -59,13 +59,13 @@ class KeyPresses:
             return False
         focus = self.ui.focus
         here = focus in (None, self.frame.table) or self.frame.bar.holds(focus)
-        choosing = self.model.choosing
-        if here and choosing is not None and choosing.only_end and self.ui.motion.cut:
-            return True  # what came of the last answer was still on its way
-        if not here or not self.model.blind:
-            return False
-        self.frame.show_first()
-        return True
+        sheet, motion = self.frame.answer, self.ui.motion
+        if here and self.model.blind:
+            self.frame.show_first()
+            return True
+        if motion.rash and (here or (sheet is not None and sheet.holds(focus))):
+            return True  # what is asked now was not seen yet
+        return here and self.model.untouched and motion.cut  # it is still on its way
 
     def _looks_round(self, key: Key) -> bool:
         """Whether a key goes from one possibility to another, or takes what has the focus."""

@@ -263,14 +263,20 @@ class TableModel:
         return self.walker.routes.get(spot)
 
     @property
-    def blind(self) -> bool:
-        """Whether nothing has been chosen, nor anything looked at: then Enter takes nothing. Where
-        something is to be confirmed the focus stands on what does no harm."""
+    def untouched(self) -> bool:
+        """Whether nothing has been chosen, nor anything looked at. Where something is to be
+        confirmed the focus stands on what does no harm."""
         choosing = self.choosing
-        if choosing is None or choosing.on_sheet or choosing.style == "confirm":
+        if choosing is None or choosing.style == "confirm":
             return False
-        touched = choosing.chose or self.looked or choosing.held is not None
-        return not touched and choosing.default is None
+        return not (choosing.chose or self.looked or choosing.held is not None)
+
+    @property
+    def blind(self) -> bool:
+        """Whether Enter takes nothing: untouched, and nothing is proposed."""
+        choosing = self.choosing
+        proposed = choosing is not None and (choosing.on_sheet or choosing.default is not None)
+        return self.untouched and not proposed
 
     # ------------------------------------------------------------------ what is pointed at
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from msgspec import structs
 
+from gametable.client.host.motion import SEEN
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.answer.placer import Placer
 from gametable.client.widgets.beside import covered
@@ -19,6 +20,7 @@ from gametable.titles.planet_unknown.due import AdvanceDue, PatchDue
 from gametable.titles.planet_unknown.state import Rover
 from tests.client.table.conftest import Played
 from tests.client.table.test_effects import heads
+from tests.client.watch import frame
 from tests.kit.asking import choose, keys
 from tests.rules.gaia_project.play import seat as gaia_seat
 from tests.rules.gaia_project.play import sit as gaia_sit
@@ -584,6 +586,34 @@ def test_enter_ends_no_turn_while_what_came_of_the_last_answer_moves(play: Play,
         motion.start(lambda share: None, 5.0)
     played.app.press(pygame.K_RETURN)
     assert (len(played.table.entries) == before) is moving
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+@pytest.mark.parametrize("wait", [0.25, 0.5])
+def test_nothing_is_taken_that_came_up_a_moment_before(play: Play, wait: float, by_key: bool):
+    """A second key or click in the rhythm of the first one, where nothing moves, on the button that
+    has another meaning since: it ended the turn."""
+    played = play(hand_off="trusting", animation_speed="none")
+    app, model, before = played.app, played.screen.model, len(played.table.entries)
+    while not model.choosing.only_end:
+        played.screen.session.choose_index(played.table.decision.random(Source.of("x")))
+    app.step()
+    given = len(played.table.entries)
+    frame(app, wait)
+    if by_key:
+        one = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
+        kinds = pygame.KEYDOWN, pygame.KEYUP
+    else:
+        x, y, w, h = played.screen.bar.primary.rect
+        unit = app.ui.scale.unit
+        at = round((x + w / 2) * unit), round((y + h / 2) * unit)
+        one = {"pos": at, "button": 1, "clicks": 1}
+        kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
+    app.step(*(pygame.event.Event(kind, one) for kind in kinds))
+    assert before < given
+    assert (len(played.table.entries) > given) == (wait > SEEN)
+    played.key("return")
+    assert len(played.table.entries) > given
 
 
 def test_what_is_chosen_is_still_told_of_when_the_right_panel_opens(mars):

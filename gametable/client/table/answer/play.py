@@ -28,7 +28,8 @@ class Play:
 
     `ask_which(spot, numbers)` asks which of several options on one spot is meant, `cue(name)` is
     what is heard, `later(call)` runs what can wait until there is time, `told()` whether the button
-    bears the eye of an answer that cannot be taken back. `rows` tell how events are told.
+    bears the eye of an answer that cannot be taken back, `came_up()` hears of a new question.
+    `rows` tell how events are told.
     """
 
     def __init__(
@@ -38,12 +39,13 @@ class Play:
         cue: Callable[[str], object] = lambda name: None,
         later: Callable[[Callable[[], object]], object] = lambda call: call(),
         told: Callable[[], bool] = lambda: False,
+        came_up: Callable[[], object] = bool,
         *,
         rows: Rows,
     ):
         self.model = model
         self.session = model.session
-        self.ask_which, self.cue, self.told = ask_which, cue, told
+        self.ask_which, self.cue, self.told, self.came_up = ask_which, cue, told, came_up
         self.ahead = Foresight(model, rows)
         self.carrying = Carrying(
             model, self.commit, ask_which, cue, self.show_refusal, self.ahead.preview_of
@@ -86,6 +88,7 @@ class Play:
             self.walking.look_for_ways(decision)
             return
         model.looked, model.resting = False, True
+        self.came_up()
         steps = walker.keys() if walker is not None else frozenset()
         model.choosing = (
             ChoosingLuck(decision, self.session.table.fall)

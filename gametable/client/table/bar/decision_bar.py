@@ -156,7 +156,8 @@ class DecisionBar(Widget):
         self.redraw()
 
     def _press_primary(self) -> None:
-        if not self._deaf:
+        unseen = self.ui is not None and self.ui.motion.rash  # a double click on what it was
+        if not self._deaf and not unseen:
             self.calls.commit()
 
     def _hear(self) -> None:

@@ -94,7 +94,7 @@ class Advance(Action[State], frozen=True):
         )
 
     def _moved(self, board: Board) -> None:
-        board.research[self.area] = min(board.research[self.area] + 1, TOP)
+        board.research[self.area] = next_level(board, self.area)
 
     def do(self, game: Game[State]) -> Flow[None]:
         pay(game, self.situation.seat, self.price)
@@ -117,11 +117,16 @@ def researches(situation: Situation) -> Iterator[Advance]:
         yield Advance(situation, area, price, "research")
 
 
+def next_level(board: Board, area: Area) -> int:
+    """Where a marker stands after a step up (6.2)."""
+    return min(board.research[area] + 1, TOP)
+
+
 def advance(game: Game[State], seat: int, area: Area) -> Flow[None]:
     """Move a marker up and gain what the level brings (6.2)."""
     state = game.state
     board = state.boards[seat]
-    level = board.research[area] + 1
+    level = next_level(board, area)
     if level == TOP:
         flip_token(game, seat, rule="gaia_project 6.2.1")
         state.level_5[area] = seat
