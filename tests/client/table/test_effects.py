@@ -530,6 +530,22 @@ def test_of_alternatives_it_is_said_that_one_is_chosen(opened):
     assert [head.split(":")[0] for head in heads(text)[-2:]] == ["Either", "Or"]
 
 
+def test_alternatives_are_not_told_twice_nor_what_is_the_same_of_all(opened):
+    """Below each marker of Pulsar stood its move once more, or that others decide then."""
+    table = Table.new(find_title("pulsar_2849"), [Seat("A"), Seat("B")], {}, "S", practice=True)
+    while table.decision.prompt.key != "ask.die":
+        table.answer_random(Source.of("x"))
+    played = opened(table)
+    die = next(t for t, name, _r in played.screen.targets() if "3 spaces" in name)
+    text = pointed(played, die)
+    ways = [e for e in text.effects if e.head.startswith(("Either", "Or"))]
+    assert len(ways) == 4 and not any(e.note for e in ways)
+    played.screen.session.choose(next(k for k in table.decision.keys if k[1] == 1))
+    played.app.settle()
+    marker = played.screen.targets()[0][0]
+    assert any("marker moves" in head for head in heads(pointed(played, marker)))
+
+
 def test_of_very_many_effects_all_are_told_when_it_is_opened(play, written):
     played = play(hand_off="trusting")
     frame = played.screen.frame

@@ -282,19 +282,22 @@ class EffectsWords:
     def _follows(self, follows: Sequence[Follow]) -> list[Effect]:
         """Things still to be chosen; those that are told alike, such as two dice, once."""
         found: list[Effect] = []
-        for effect in map(self._follow, follows):
+        ends = {tuple(self._beyond(f.preview)) for f in follows if f.preview is not None}
+        for follow in follows:
+            effect = self._follow(follow, beyond=len(follows) == 1 or len(ends) > 1)
             if effect not in found:
                 found.append(effect)
         return found
 
-    def _follow(self, follow: Follow) -> Effect:
-        """Something still to be chosen, with what it does in its turn."""
+    def _follow(self, follow: Follow, *, beyond: bool) -> Effect:
+        """Something still to be chosen, with what it does in its turn; `beyond` or what decides of
+        all that follows, which is not said where it is the same of all."""
         said, option, preview = self.said, follow.option, follow.preview
         head, notes = said.sentence(option.label), []
         if preview is not None:
             # Where the game goes on by itself, another phase or round is told by its own words.
             own = takewhile(lambda event: not event.heading, preview.events)
-            events = [e for e in own if self.rows.of(e).ahead or e.loss]
+            events = [e for e in own if self.rows.of(e).beside_its_name or e.loss]
             told = [event for event in events if not self._is_placing(event, (option,))]
             joined = [*self.rows.joined(told)]
             notes = [self._happens(event) for event in joined]
@@ -302,7 +305,7 @@ class EffectsWords:
                 head = notes.pop(0).removesuffix(".")
             points = [change for change in preview.points(self.seat) if change.n]
             notes += map(self._points_beside, points)
-            notes = notes or self._beyond(preview)
+            notes = notes or (self._beyond(preview) if beyond else [])
             notes += [f"{said.text(note).removesuffix('.')}." for note in option.notes]
         if not notes and head == said.sentence(option.label):
             gains = [amount for amount in option.gain if amount.name is not None]

@@ -35,8 +35,9 @@ Of what an answer would do, and a phase by itself, events of a kind in a row are
 lists the argument they are `joined` by; in words of their own ("log.works.several") where there
 are `several` such. Its `parts` are an argument that lists what follows, each told in a line.
 What says no more than the name of the answer is not told `ahead` of it; what is told `elsewhere`,
-only where the answer does not point at its targets itself. What says all that the name of its
-answer says, and more, `names` it where several such are told side by side.
+only where the answer does not point at its targets itself; what is told `alone`, only where its
+answer does not stand beside others by their names. What says all that the name of its answer says,
+and more, `names` it where several such are told side by side.
 
 `stock` is the icon of the stock that the event changes, or its argument that names the stock; its
 argument `source` is the cause. `beside` is the argument that names the stock of which the event
@@ -85,7 +86,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     joined: str = ""
     several: bool = False
     parts: str = ""
-    ahead: bool | Literal["elsewhere"] = True
+    ahead: bool | Literal["elsewhere", "alone"] = True
     names: bool = False
     warned: bool = False
     stock: str = ""
@@ -108,6 +109,11 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def told_ahead(self) -> bool:
         """Whether it is told of an answer: its amounts are told by the stocks, if it is quiet."""
         return bool(self.ahead) and not self.quiet
+
+    @property
+    def beside_its_name(self) -> bool:
+        """Whether it is told of an answer that stands beside others by their names."""
+        return self.ahead is not False and self.ahead != "alone"
 
     @property
     def opens(self) -> bool:
