@@ -7,7 +7,8 @@ finishes its turn in thought. Hard heeds everything, rivals too, and plays the b
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -15,8 +16,9 @@ import msgspec
 from gametable.bots.imagine import Sight
 from gametable.bots.random_bot import any_answer, careful_answer
 from gametable.bots.reasons import Reason, follow_ups, reasons
-from gametable.bots.search import Plan, Search
+from gametable.bots.search import Candidate, Plan, Search
 from gametable.core.engine.decision import Decision, freeze
+from gametable.core.engine.questions import PickOne
 from gametable.core.engine.title import Title
 from gametable.core.engine.valuation import Weights
 from gametable.core.text import Message, restored_message
@@ -97,7 +99,7 @@ def think(
     if chosen is None:
         return Thought()
     hints = []
-    best = ([c for c in field if c.looked_at] or list(field[:1]))[:most]
+    best = _plans(search, [c for c in field if c.looked_at] or field[:1], most)
     for candidate in best:
         others = [other for other in best if other is not candidate]
         why = reasons(search, candidate, others)
@@ -105,6 +107,39 @@ def think(
     found = Thought(chosen.answer, hints, True)
     found.follows = [follow_ups(search, candidate) for candidate in best]
     return found
+
+
+def _plans(search: Search, found: Sequence[Candidate], most: int) -> list[Candidate]:
+    """Up to `most` of the answers found, best first, that are plans of their own: none that comes
+    to the same in another order, or with something more or less beside it."""
+    kept, plans = list[Candidate](), list[tuple[Any, frozenset[Any]]]()
+    for candidate in found:
+        if len(kept) >= most:
+            break
+        does, steps = _plan(search, candidate)
+        if does is not None:
+            if any(does == other or steps <= all or all <= steps for other, all in plans):
+                continue
+            plans.append((does, steps))
+        kept.append(candidate)
+    return kept
+
+
+def _plan(search: Search, candidate: Candidate) -> tuple[Any, frozenset[Any]]:
+    """What an answer is about: the last of those that follow each other while the same is asked,
+    since what came before was free to do; and all it is judged with. Nothing, where all that is
+    done ends the question."""
+    asked = search.asked
+    assert asked is not None  # else nothing was found
+    ask, answer = asked.prompt.key, asked.keys_of(freeze(candidate.answer))
+    steps = [(ask, answer), *candidate.line]
+    here = [keys for _, keys in takewhile(lambda step: step[0] == ask, steps)]
+    does, ends = here[-1], False
+    if isinstance(asked, PickOne):
+        ends = does in asked.keys and asked.describe(asked.index_of(does)).way_out
+    if ends:
+        does = answer if len(here) > 1 else None
+    return does, frozenset(keys for _, keys in steps)
 
 
 def answer(

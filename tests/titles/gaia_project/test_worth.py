@@ -171,6 +171,20 @@ def test_knowledge_becomes_points_in_the_last_round() -> None:
     assert best(at) == ("research", "science")
 
 
+def test_hints_are_different_plans() -> None:
+    """Not the best one again with a free action before it, nor the same in another order."""
+    power = {"area_1": 0, "area_2": 4, "area_3": 2}
+    at = last(knowledge=4, ore=2, power=power, research={"science": 2, "economy": 1})
+    plan = msgspec.structs.replace(PLANS["normal"], seconds=1e9, looks=90, finished=6)
+    assert at.decision is not None
+    found = think(TITLE, sight(at, 7), plan, 3).told(at.decision)
+    assert [hint.key for hint in found] == [
+        ("free", "burn"),  # for a power action
+        ("research", "science"),
+        ("research", "navigation"),
+    ]
+
+
 def test_no_project_is_begun_that_can_never_be_finished() -> None:
     power = {"area_1": 4, "area_2": 2, "area_3": 2}
     at = last(gaiaformers=1, research={"gaia_project": 4}, power=power)
