@@ -261,9 +261,11 @@ class Program:
         )
         self.app.push(SaveBrowser(self.saves, self.shelf, calls))
 
-    def open_rules(self, section: str, title: str = "", searching: bool = False) -> None:
+    def open_rules(
+        self, section: str, title: str = "", searching: bool = False, to_table: bool = False
+    ) -> None:
         """The rule book, perhaps to search in it; a section may name its title
-        ("planet_unknown 5.3")."""
+        ("planet_unknown 5.3"). `to_table`: it is opened over one, to which it leads back."""
         from gametable.client.screens.rule_book import EveningWays, RuleBookScreen
 
         named = section.rpartition(" ")[0]
@@ -273,9 +275,10 @@ class Program:
         evening = EveningWays(self.night.has, self.night.open, self.night.assist)
         self.app.push(
             RuleBookScreen(
-                self.shelf, of, section, searching=searching, calls=self.book.calls, evening=evening
+                self.shelf, of, section, searching=searching, calls=self.book.calls,
+                evening=evening, to_table=to_table,
             )
-        )
+        )  # fmt: skip
 
     def _rules_of(self, title: str, section: str) -> None:
         self.open_rules(section, title)
@@ -455,8 +458,8 @@ class Program:
         screen = TableScreen(
             table,
             calls=TableCalls(
-                open_rules=lambda section: self.open_rules(section, table.title.id),
-                search_rules=lambda: self.open_rules("", table.title.id, searching=True),
+                open_rules=lambda section: self.open_rules(section, table.title.id, to_table=True),
+                search_rules=lambda: self.open_rules("", table.title.id, True, to_table=True),
                 rule_pane=lambda close: RulePane(
                     self.shelf, table.title.id, close, calls=self.book.calls
                 ),

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from gametable.client.screens.rule_book import RuleBookScreen
+from gametable.titles import title_ids
 
 PLAYED_ON = 0.6
 
@@ -32,8 +33,15 @@ def test_the_book_lies_beside_a_table_that_is_played_on(wide, size, language):
     d.app.settle()
     pane = screen.frame.rules
     assert d.app.screen is screen and pane.shown and pane.holds(d.app.ui.focus)
-    assert screen.canvas.rect[2] >= PLAYED_ON * d.app.ui.scale.width - 0.5
-    assert screen.canvas.rect[0] + screen.canvas.rect[2] <= pane.rect[0] + 0.5
+    left, _y, wide, tall = screen.canvas.rect
+    scale, right = d.app.ui.scale, left + wide
+    if size == (1920, 1080):  # at the right, across from the cards of the seats
+        assert wide >= PLAYED_ON * scale.width - 0.5 and right <= pane.rect[0] + 0.5
+        assert screen.strip.shown
+    else:  # in the column, in the place of the cards; beside the rail
+        assert wide * tall >= PLAYED_ON * scale.width * scale.height
+        assert pane.rect[0] == 0 and pane.rect[2] <= left + 0.5
+        assert not screen.strip.shown and screen.frame.rail.rect[0] >= right - 0.5
     assert all(widget.fits for widget in pane.walk())
     # Its keys read, those of the table play.
     d.app.press(pygame.K_DOWN)
@@ -45,7 +53,7 @@ def test_the_book_lies_beside_a_table_that_is_played_on(wide, size, language):
     d.app.settle()
     assert any(entry.chosen for entry in screen.table.entries) and pane.shown, id
     d.app.press(pygame.K_r)
-    assert not pane.shown and screen.right.shown
+    assert not pane.shown and screen.right.shown and screen.strip.shown
     # Esc takes back what is being answered, puts the book away, and only then opens the menu.
     d.app.press(pygame.K_r)
     d.app.ui.focus_on(screen.canvas)
@@ -53,6 +61,39 @@ def test_the_book_lies_beside_a_table_that_is_played_on(wide, size, language):
         if pane.shown:
             d.app.press(pygame.K_ESCAPE)
     assert not pane.shown and not screen.overlays
+
+
+@pytest.mark.parametrize(
+    ("size", "scales"),
+    [((1280, 720), (75, 100, 115, 120, 150)), ((1366, 768), (115, 150)), ((1280, 800), (75, 115))],
+)
+def test_in_a_small_window_it_leaves_the_table_its_share_or_is_a_page(wide, size, scales):
+    """At any scale; whichever title is looked up. The page says where it leads back to."""
+    d = wide(size, language="hu")
+    app, screen = d.app, d.app.screen
+    pane, beside = screen.frame.rules, []
+    for n, scale in enumerate(scales):
+        app.change(scale=scale, language=("en", "hu")[n % 2])
+        app.settle()
+        app.press(pygame.K_r)
+        app.settle()
+        if app.screen is screen:
+            beside.append(scale)
+            _x, _y, w, h = screen.canvas.rect
+            assert w * h >= PLAYED_ON * app.ui.scale.width * app.ui.scale.height, scale
+            assert pane.rect[2] * app.ui.scale.unit >= 300 and pane.rect[2] >= 400, scale
+            pane.open_title(title_ids()[n % 5])
+            app.settle()
+            assert all(widget.fits for widget in pane.walk()), scale
+            app.click("rules.close")
+        else:
+            back = app.screen.root.find("frame.back")
+            told = ("Back to the table", "Vissza az asztalhoz")[n % 2]
+            assert back.accessible_name() == told
+            assert not [w.accessible_name() for w in app.screen.root.walk() if not w.fits]
+            app.click("frame.back")
+        assert app.screen is screen and not pane.shown
+    assert beside == [scale for scale in scales if scale <= 115]
 
 
 @pytest.mark.drawn

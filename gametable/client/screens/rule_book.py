@@ -33,7 +33,8 @@ class EveningWays:
 
 
 class RuleBookScreen(FittedScreen, RulePages):
-    """The rules of one title; another one can be chosen. `searching`: it begins with a search."""
+    """The rules of one title; another one can be chosen. `searching`: it begins with a search;
+    `to_table`: it lies over a table where there is no room for it beside that."""
 
     title = _("rules.title")
 
@@ -46,11 +47,12 @@ class RuleBookScreen(FittedScreen, RulePages):
         searching: bool = False,
         calls: BookCalls | None = None,
         evening: EveningWays | None = None,
+        to_table: bool = False,
     ) -> None:
         FittedScreen.__init__(self)
         RulePages.__init__(self, shelf, title, section, load, calls)
         self.evening = evening
-        self.searching = searching
+        self.searching, self.to_table = searching, to_table
 
     def backdrop(self, pen: Pen) -> None:
         page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
@@ -80,9 +82,14 @@ class RuleBookScreen(FittedScreen, RulePages):
 
     def build(self) -> Widget:
         name = self.shelf.name(self.of, self.ui.language)
-        back = IconButton(
+        back: Widget = IconButton(
             "chevron-left", _("frame.back"), self.back, action="back", id="frame.back"
         )
+        if self.to_table:  # what one came from is not to be seen: it is said
+            back = Button(
+                _("rules.to_table"), self.back, icon="chevron-left", size=16, height=40,
+                action="back", id="frame.back",
+            )  # fmt: skip
         parts: list[Widget] = [back, Label(_("rules.of", title=name), 22, BOLD, lines=1, grow=1)]
         ways = self.evening
         if ways is not None and ways.has(self.of):

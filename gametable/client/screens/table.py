@@ -301,6 +301,7 @@ class TableScreen(Screen):
             can_undo=lambda: session.undo_border() is None and not session.covered,
             can_redo=lambda: self.table.redo_steps > 0,
             percent=lambda: round(self.canvas.camera.zoom * 100),
+            first_round_name=_("action.first_round" if self.lesson is None else "lesson.steps"),
         )
 
     def _strip_look(self) -> StripLook:

@@ -25,9 +25,9 @@ from gametable.client.table.lesson.room import LessonRoom
 from gametable.client.table.lying import ROWS, LyingThings
 from gametable.client.table.model import TableModel
 from gametable.client.table.novice import TableNote
-from gametable.client.table.panel.column import column_width, place_column
+from gametable.client.table.panel.column import book_beside, book_width, column_width, place_column
 from gametable.client.table.panel.rail import PanelRail
-from gametable.client.table.panel.right_panel import LOG, RightPanel
+from gametable.client.table.panel.right_panel import LOG, STEPS, RightPanel
 from gametable.client.table.panel.right_panel import RAIL as RIGHT_RAIL
 from gametable.client.table.rivals.turns import RivalTurns
 from gametable.client.table.strip.look import WIDTH as STRIP
@@ -44,9 +44,6 @@ SMALL_UNIT = 0.75
 DESIGNED = 1900.0  # design units of the width in which both sides stand as they were designed
 TIGHT_BELOW = 1400.0  # design units of the width: a large scale in a window of 16 to 9
 NARROW_STRIP = 210.0
-PLAYED_ON = 0.6  # of the width: so much the table keeps beside an open rule book
-READ = 400.0, 560.0  # the rule book beside it is at least and at most so wide
-READ_PX = 340  # and in pixels: its words shrink no further than can be read
 SHEETS = 620.0, 540.0, 1180.0, 880.0  # how wide the sheet of an answer may be
 LINGER = 0.7  # seconds
 BESIDE = 0.6  # of the right panel: so much of it what a way does may cover
@@ -75,7 +72,8 @@ class TableFrame(Widget):
         self.model, self.kept, self.goal, self.rules = model, kept, goal, rules
         self.lesson = lesson
         self.banners, self.since, self.picture = banners, rivals.since, rivals.picture
-        self.rail = PanelRail(right, self._open_part)
+        steps = (lambda: lesson.listed) if lesson is not None else None
+        self.rail = PanelRail(right, self._open_part, steps)
         bar.take_in(banners.moment)
         self.effects = EffectsPanel(table.art)
         self.effects.pointed = self._effects_pointed
@@ -279,12 +277,24 @@ class TableFrame(Widget):
 
     def _open_part(self, part: str) -> None:
         """A button of the rail: open the panel, or show this part of it; again: fold it."""
-        if not self.right.folded and not self.right.shows_alone(part) and self.right.alone:
-            self.right.let_see(part)
+        right, listed = self.right, self.lesson is not None and self.lesson.listed
+        if part == STEPS and not listed:
+            self.open_lesson()
             return
-        if self.right.folded:
-            self.right.let_see(part)
+        if part != STEPS:
+            self._instead_of_steps()
+            other = listed or (right.alone and not right.shows_alone(part))
+            if right.folded or other:
+                right.let_see(part)
+            if other and not right.folded:
+                return
         self.fold_right()
+
+    def _instead_of_steps(self) -> None:
+        """Inspector and log, where a lesson would show its steps."""
+        if self.lesson is not None and self.lesson.wanted:
+            self.lesson.put_away()
+            self.place(self.rect)
 
     @property
     def rules_open(self) -> bool:
@@ -293,7 +303,7 @@ class TableFrame(Widget):
 
     def open_rules(self, section: str, searching: bool = False) -> bool:
         """Open the rule book beside the table; False where there is no room for both."""
-        if self.rules is None or not self._beside():
+        if self.rules is None or not self._book(self._middle(self.rect)[1]):
             return False
         self.rules.shown, self.over_table = True, False
         self.place(self.rect)
@@ -321,12 +331,13 @@ class TableFrame(Widget):
         self.rules.shown = False
         self.ui.relayout()
 
-    def _beside(self) -> float:
-        """How wide the rule book is beside a table that is played on; 0 without room for both."""
+    def _book(self, middle: float) -> float:
+        """How wide the rule book is beside a table that is played on, of which the bars leave so
+        much of the height; 0 without room for both."""
         scale = self.ui.scale
-        strip = 0.0 if self.left_folded else STRIP
-        wide = min((1 - PLAYED_ON) * scale.width - strip, READ[1])
-        return wide if wide >= READ[0] and wide * scale.unit >= READ_PX else 0.0
+        if self._as_designed:
+            return book_beside(scale.width, 0.0 if self.left_folded else STRIP)
+        return book_width((scale.width, scale.height), middle, scale.unit)
 
     def unfold_right(self) -> None:
         """Let the right panel be seen."""
@@ -358,6 +369,7 @@ class TableFrame(Widget):
 
     def toggle_log(self) -> None:
         """G: show the log, with the focus in it; again: back to the table."""
+        self._instead_of_steps()
         self.unfold_right()
         if self.ui.focus is self.right.log.list:
             self.ui.focus_on(self.table, True)
@@ -374,6 +386,7 @@ class TableFrame(Widget):
 
     def filter_log(self) -> None:
         """Choose what the log shows, wherever the focus is."""
+        self._instead_of_steps()
         if self.right.folded:
             self.fold_right()
             self.place(self.rect)
@@ -388,39 +401,51 @@ class TableFrame(Widget):
         scale = self.ui.scale
         return scale.width < RAIL_BELOW or scale.unit < SMALL_UNIT
 
+    @property
+    def _as_designed(self) -> bool:
+        """Whether the window is so large that both sides stand as they were designed."""
+        return not self.small and self.ui.scale.width >= DESIGNED
+
+    def _middle(self, rect: Rect) -> tuple[float, float]:
+        """Where what stands between the bars begins, and how high it is. Where the window holds
+        little, what stands around the table gives way to it."""
+        _x, y, w, h = rect
+        tight = w < TIGHT_BELOW
+        bar = max(92.0 if tight else decision_bar.HEIGHT, 76 / self.ui.scale.unit)
+        top = max(44.0 if tight else top_bar.HEIGHT, 34 / self.ui.scale.unit)
+        return y + top, h - top - min(bar, h * 0.3)
+
     def place(self, rect: Rect) -> None:
-        self.rect = rect
+        self.rect = x, y, w, h = rect
+        middle, tight = self._middle(rect), w < TIGHT_BELOW
         folded = self._right_by_hand
         wanted = self.small or self.kept.is_folded("right")
         folded = wanted if folded is None else folded
-        beside = self._beside() if self.rules_open else 0.0
-        if not beside:
+        book = self._book(middle[1]) if self.rules_open else 0.0
+        if not book:
             self.close_rules()
         folded = folded or self.rules_open
         self.right.folded = folded and not self.over_table
         self.right.shown = not self.rules_open or self.over_table
-        x, y, w, h = rect
-        # Where the window holds little, what stands around the table gives way to it.
-        tight = w < TIGHT_BELOW
-        bar = max(92.0 if tight else decision_bar.HEIGHT, 76 / self.ui.scale.unit)
-        top = max(44.0 if tight else top_bar.HEIGHT, 34 / self.ui.scale.unit)
-        bar = min(bar, h * 0.3)
         self.since.tight = tight
-        self.left.shown = not self.left_folded
+        # The rule book stands at the right, or takes the column for itself.
+        beside, read = (book, 0.0) if self._as_designed else (0.0, book)
+        self.left.shown = not self.left_folded and not read
         left = (NARROW_STRIP if tight else STRIP) if self.left.shown else 0.0
-        middle = (y + top, h - top - bar)
         column = self._column(middle[1], left)
         self.right.column = column > 0
+        left = read or column or left
         # Beside the column there is the rail, as when the panel is folded.
-        self.rail.shown = self.right.shown and (self.right.folded or self.right.column)
+        aside = self.over_table or self.right.column or read > 0
+        railed = self.right.folded or self.right.column
+        self.rail.shown = railed and (self.right.shown or read > 0)
         railed = (self.small and folded) or self.right.column
-        self.since.upright = railed and self.right.shown
+        self.since.upright = railed and (self.right.shown or read > 0)
         self._order()
-        left = column or left
-        aside = self.over_table or self.right.column
         right = beside or (RIGHT_RAIL if aside else self.right.width)
-        self.top.place((x, y, w, top))
-        self.bar.place((x, y + h - bar, w, bar))
+        self.top.place((x, y, w, middle[0] - y))
+        below = middle[0] + middle[1]
+        self.bar.place((x, below, w, y + h - below))
         edge, wide = (x + w - RIGHT_RAIL, middle[0], RIGHT_RAIL, middle[1]), self.right.width
         if self.right.column:
             place_column(self.left, self.right, (x, middle[0], column, middle[1]))
@@ -429,15 +454,15 @@ class TableFrame(Widget):
                 self.left.place((x, middle[0], left, middle[1]))
             self.right.place((x + w - beside - wide, middle[0], wide, middle[1]))
         self.rail.place(edge)
-        if self.rules is not None and beside:
-            self.rules.place((x + w - beside, middle[0], beside, middle[1]))
+        if self.rules is not None and book:
+            self.rules.place((x if read else x + w - book, middle[0], book, middle[1]))
         across, since = (x + left, w - left - right), self.since.height
         self.table.place((across[0], middle[0], across[1], middle[1] - since))
         if self.since.upright:
             used = self.rail.used
             self.since.place((edge[0], middle[0] + used, RIGHT_RAIL, max(0.0, middle[1] - used)))
         else:
-            self.since.place((across[0], y + h - bar - since, across[1], since))
+            self.since.place((across[0], below - since, across[1], since))
         self.picture.rect = (x, middle[0], w - right, middle[1])
         self.place_banners()
         if self.answer is not None:
@@ -445,20 +470,21 @@ class TableFrame(Widget):
         if self.lesson is not None:
             view = (x, middle[0], w - right, middle[1] - since)
             folded = self.right.folded or not self.right.shown
-            if self.lesson.place(self.table.rect, view, self.right.rect, folded):
+            rules = self.rules.rect if self.rules is not None and book else None
+            if self.lesson.place(self.table.rect, view, self.right, folded, rules):
                 self.right.shown = False
+            if self.lesson.lost(self.ui.focus):
+                self.focus_question()
         self.place_effects()
         self._order()  # what the answer does may lie over the log now, or no longer
 
     def _column(self, middle: float, strip: float) -> float:
-        """How wide the column of cards and panel is; 0 where each stands at its own side. A lesson
-        keeps its list where it is."""
-        steps = self.lesson is not None and self.lesson.wanted
-        wide = not self.small and self.ui.scale.width >= DESIGNED
-        if self.right.folded or self.over_table or wide or steps:
+        """How wide the column of cards and panel is; 0 where each stands at its own side."""
+        if self.right.folded or self.over_table or self._as_designed:
             return 0.0
+        window, unit = (self.rect[2], self.rect[3]), self.ui.scale.unit
         since = self.since.lying if self.since.shown else 0.0
-        return column_width((self.rect[2], self.rect[3]), middle, strip, since)
+        return column_width(window, middle, strip, since, unit)
 
     def place_banners(self) -> None:
         """Put the banners where they hide least of the table."""

@@ -41,6 +41,7 @@ class TopBarCalls:
     can_undo: Callable[[], bool]
     can_redo: Callable[[], bool]
     percent: Callable[[], int]
+    first_round_name: Words
 
 
 class _Undo(IconButton):
@@ -103,8 +104,8 @@ class TopBar(Widget):
         if calls.hint is not None:
             help.append(_button("hint", _("action.hint"), calls.hint, "top.hint", "hint"))
         if calls.first_round is not None:
-            words = _("action.first_round")
-            help.append(_button("learn", words, calls.first_round, "top.first", "first_round"))
+            name, steps = calls.first_round_name, calls.first_round
+            help.append(_button("learn", name, steps, "top.first", "first_round"))
         help += [
             _button("rule", _("action.rules"), calls.rules, "top.rules", "rules"),
             _button("log", _("action.log"), calls.log, "top.log", "log"),

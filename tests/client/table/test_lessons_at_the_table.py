@@ -177,10 +177,15 @@ def ill_told(screen):
     return found
 
 
-@pytest.mark.parametrize("title", [*title_ids()[::2], *soaked(*title_ids()[1::2])])
-def test_the_panel_tells_what_may_be_chosen(title, open_app, tmp_path):
-    """Also where the window is small and the panel was opened; the bubble gives way to it."""
-    app = open_app((1280, 720), animation_speed="none", reduced_motion=True)
+SCALED = [*zip(title_ids(), (100, 75, 150, 115, 150), strict=True)]
+OTHERS = [*zip(title_ids(), (150, 100, 100, 100, 125), strict=True)]
+
+
+@pytest.mark.parametrize(("title", "scale"), [*SCALED[::2], *soaked(*SCALED[1::2], *OTHERS)])
+def test_the_panel_tells_what_may_be_chosen(title, scale, open_app, tmp_path):
+    """Also where the window is small and the panel was opened, in one column with the cards of the
+    seats; the bubble gives way to it, and the table keeps its share."""
+    app = open_app((1280, 720), animation_speed="none", reduced_motion=True, scale=scale)
     program = Program(app, folder=tmp_path / "data", durable=False)
     wrong, told, brought = [], 0, 0
     rules = find_title(title)
@@ -202,6 +207,11 @@ def test_the_panel_tells_what_may_be_chosen(title, open_app, tmp_path):
             lesson.panel.place(lesson.panel.rect)
             lesson.follow()
             found = ill_told(screen) + unreadable(screen)
+            _x, _y, w, h = screen.canvas.rect
+            if w * h < 0.6 * screen.ui.scale.width * screen.ui.scale.height:
+                found.append("the table has too little of the window")
+            if scale < 150 and covered(lesson.bubble.rect, [lesson.panel.rect]):
+                found.append("it covers the panel")  # rather than what is chosen from, at 150 %
             wrong += [(file.id, number, language, what) for what in found]
             options = lesson.panel.options
             told += options.shown
@@ -209,6 +219,62 @@ def test_the_panel_tells_what_may_be_chosen(title, open_app, tmp_path):
     assert not wrong
     assert told > 20
     assert brought > told / 2
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_the_list_of_steps_leaves_the_table_its_share(title, learn):
+    """It stands below the cards of the seats, where it can be read in both languages."""
+    program, screen = learn(title, load_lessons(find_title(title))[0].id, language="hu")
+    app, panel = program.app, screen.frame.lesson.panel
+    screen.frame.open_lesson()
+    for n, size in enumerate([(1280, 720), (1366, 768), (1280, 800)]):
+        app.resize(size)
+        for scale in (75 + 5 * n, 100 + 5 * n, 150):
+            app.change(scale=scale, language=("en", "hu")[(n + scale) % 2])
+            app.settle()
+            _x, _y, w, h = screen.canvas.rect
+            assert w * h >= 0.6 * app.ui.scale.width * app.ui.scale.height, (size, scale)
+            assert panel.shown and panel.rect == screen.right.rect, (size, scale)
+            assert panel.rect[2] * app.ui.scale.unit >= 239, (size, scale)
+            assert ill_told(screen) == [], (size, scale)
+
+
+def test_the_rail_chooses_between_the_steps_of_a_lesson_and_the_panel(learn):
+    program, screen = learn(*FIRST)
+    frame, right, panel = screen.frame, screen.right, screen.frame.lesson.panel
+    assert right.folded and not panel.shown
+    program.app.click("rail.steps")
+    assert panel.shown and not right.shown and frame.rail.shown
+    assert frame.rail.find("rail.steps").tooltip_text() == "Steps (Y)"
+    program.app.click("rail.log")
+    assert not panel.shown and right.shown and right.log.shown and right.shows_alone("log")
+    program.app.click("rail.steps")
+    assert panel.shown and not right.shown
+    press(program, "g")  # the log, and back
+    assert not panel.shown and right.log.holds(screen.ui.focus)
+    press(program, "g")
+    press(program, "f3")
+    assert right.folded and screen.ui.focus is screen.canvas
+    press(program, "y")
+    assert panel.shown
+    press(program, "f3")  # away, and what was there again
+    assert not panel.shown and right.folded
+    press(program, "f3")
+    assert panel.shown
+    screen.ui.focus_on(panel.find("lesson.close"))
+    press(program, "return")
+    assert not panel.shown and right.shown
+    assert screen.ui.focus is screen.canvas
+    # A step that is gone back to by the keyboard is done now: its row takes no focus any more.
+    press(program, "return")
+    press(program, "y")
+    screen.ui.focus_on(panel.find("lesson.step.0"))
+    press(program, "return")
+    assert screen.lesson.teacher.number == 0 and not panel.holds(screen.ui.focus)
+    press(program, "return")
+    screen.ui.focus_on(panel.find("lesson.restart"))
+    press(program, "return")
+    assert screen.ui.focus is panel.find("lesson.restart")
 
 
 def test_the_panel_names_the_lesson_and_its_steps(learn):

@@ -120,7 +120,7 @@ def test_the_small_window_folds_the_right_panel_to_a_rail(play: Play):
     assert small.screen.right.folded and small.screen.right.rect[2] == 48
     assert all(chip.look.one_line for chip in small.screen.bar.chips)
     small.key("f3")
-    assert not small.screen.right.folded and small.screen.right.rect[2] == 336
+    assert not small.screen.right.folded and small.screen.right.rect[2] == 360  # 240 pixels
     small.key("f2")
     assert small.screen.frame.left_folded
     # It stays open in the next game of the title.

@@ -57,6 +57,8 @@ def stands(played, guide):
 def test_by_keyboard_alone(learn, title):
     """Show me (H) points at what is meant, the usual keys of the table choose it."""
     played, guide = learn(title, language="hu")
+    played.key("y")
+    assert played.screen.frame.lesson.listed  # it stays beside the table
     by_table = 0
     for _ in range(MOST):
         others(played, guide)
@@ -91,6 +93,8 @@ def test_by_keyboard_alone(learn, title):
 def test_by_mouse_alone(learn, title):
     """What the lesson says is gone on from in the bar or the bubble, what is meant is clicked."""
     played, guide = learn(title)
+    played.click("rail.steps")
+    assert played.screen.frame.lesson.listed
     by_table = clicks = 0
     for _ in range(MOST):
         others(played, guide)

@@ -35,6 +35,7 @@ from gametable.core.text import Text
 
 WIDE, NARROW, SLIM = 470.0, 380.0, 290.0
 FLAT = 560.0
+WORDS_SHRINK = 2 / 3  # pixels to a unit, below which words are as large as they are there
 PICTURED = (600.0, 880.0)  # with the pictures of a worked example
 PAD = 18.0
 GAP = 24.0  # between the bubble and what it speaks of: the room of its beak
@@ -317,7 +318,8 @@ class Bubble(Widget):
         found: list[tuple[float, Rect]] = []
         step = self.guide.step
         others = [*needed, *aside]
-        widths = PICTURED if step is not None and step.show else (WIDE, NARROW, FLAT)
+        pictured = step is not None and bool(step.show)
+        widths = PICTURED if pictured else self._widths(WIDE, NARROW, FLAT)
         for n, wide in enumerate(widths):
             tall = self.measure(wide)[1]
             sides = SIDES if thing is not None else ("above",)
@@ -328,7 +330,7 @@ class Bubble(Widget):
                 rects.append(_aslant((wide, tall), thing, view, others))
             for m, rect in enumerate(rects):
                 cost = 1000 * covered(rect, [thing] if thing else []) + covered(rect, others)
-                if widths is PICTURED:
+                if pictured:
                     cost += tall * wide  # pictures side by side take least room
                 found.append((cost + n + m * len(widths), rect))
         rect = min(found)[1]
@@ -343,7 +345,8 @@ class Bubble(Widget):
     def _elsewhere(self, best: Rect, view: Rect, needed: list[Rect], others: list[Rect]) -> Rect:
         """A place that covers less of what is needed than the best beside what is spoken of."""
         thing = self._thing
-        sizes = [size for wide in (WIDE, NARROW, FLAT, SLIM) if (size := self._sized(wide))]
+        widths = self._widths(WIDE, NARROW, FLAT, SLIM)
+        sizes = [size for wide in widths if (size := self._sized(wide))]
         key = (best, view, tuple(needed), tuple(others), tuple(sizes), thing)
         if self._looked is None or self._looked[0] != key:
             held = [*needed, *([thing] * 4 if thing is not None else [])]
@@ -351,6 +354,11 @@ class Bubble(Widget):
             better = found is not None and found[0] < 0.8 * covered(best, held)
             self._looked = (key, found[1] if found is not None and better else best)
         return self._looked[1]
+
+    def _widths(self, *widths: float) -> tuple[float, ...]:
+        """In a small scale wider, as words do not shrink as far."""
+        grown = max(1.0, WORDS_SHRINK / self.ui.scale.unit) if self.ui is not None else 1.0
+        return tuple(wide * grown for wide in widths)
 
     def _sized(self, wide: float) -> tuple[float, float] | None:
         """It so wide, and as high as it then is; nothing where its words have no room."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
@@ -111,19 +111,28 @@ class AllowedOptions(Widget):
 
     def height_in(self, width: float, room: float) -> float:
         """How high it is where there is so much room."""
-        laid, left = self._fitting(list(self._all(width)), room - HEAD)
+        laid, left = self._fitting(width, room - HEAD)
         return HEAD + sum(each.high for each in laid) + (MORE if left else 0.0)
 
     def place(self, rect: Rect) -> None:
         self.rect = _x, _y, w, h = rect
         if self.ui is None or not self.shown:
             return
-        self._laid, self._left = self._fitting(list(self._all(w)), h - HEAD)
+        self._laid, self._left = self._fitting(w, h - HEAD)
         room = w - 2 * PAD - ICON
         heading = self.ui.ruler.wrap(self.heading(), room, 17, BOLD, 1)
         self.fits = heading.fits and all(laid.fits for laid in self._laid)
 
-    def _fitting(self, every: list[_Laid], room: float) -> tuple[list[_Laid], int]:
+    def _fitting(self, width: float, room: float) -> tuple[list[_Laid], int]:
+        """As many as fit; where there is room for none, the first by its name alone."""
+        every = list(self._all(width))
+        found = self._as_many(every, room)
+        if every and not found[0]:
+            named = self._lay(replace(every[0].line, parts=()), width)
+            found = self._as_many([named, *every[1:]], room)
+        return found
+
+    def _as_many(self, every: list[_Laid], room: float) -> tuple[list[_Laid], int]:
         """As many as fit, with a line for the rest where there is one."""
         others = self.text.others
         for n in range(len(every), -1, -1):

@@ -14,10 +14,13 @@ from gametable.client.table.lesson.guide import Guide, Parts
 from gametable.client.table.lesson.option_words import AllowedLines, AllowedWords
 from gametable.client.table.lesson.options_panel import AllowedOptions
 from gametable.client.table.lesson.steps_panel import LessonPanel
+from gametable.client.table.panel.right_panel import RightPanel
 from gametable.client.widgets.widget import Widget
 
 SHEET = 20
 """How much more it is to cover the sheet of an answer than anything else."""
+READ = 4
+"""How much more it is to cover what is read than anything else that is not chosen from."""
 
 
 class LessonRoom:
@@ -31,12 +34,13 @@ class LessonRoom:
         self.bubble = Bubble(guide, parts.open_rules, examples)
         ahead = parts.play.ahead
         self.allowed = AllowedWords(parts.model, ahead, ahead.rows)
-        self.panel = LessonPanel(guide, self._put_away, AllowedOptions(art, self._may_choose))
+        self.panel = LessonPanel(guide, self.put_away, AllowedOptions(art, self._may_choose))
         self.wanted = True  # the panel, not the inspector
         self._untold = False  # more may be known of the options than the panel tells
         guide.bind(parts)
         self._said: object = None
         self._view: Rect = (0, 0, 0, 0)
+        self._read: list[Rect] = []
         self.sheet: Callable[[], Rect | None] = lambda: None
         """Where the question is answered, if not on the table."""
         self.bubble.show()
@@ -52,7 +56,8 @@ class LessonRoom:
         """What is not dimmed while the rest of the table is."""
         return self.guide.lit() if self.guide.dims else []
 
-    def _put_away(self) -> None:
+    def put_away(self) -> None:
+        """Show the inspector and the log instead of the list of steps."""
         self.wanted = False
         self.parts.ui.relayout()
 
@@ -65,13 +70,16 @@ class LessonRoom:
         """The lesson, or the table, stands elsewhere."""
         ui = self.parts.ui
         focus = ui.focus
-        before = focus.id if focus is not None and self.bubble.holds(focus) else ""
+        told = next((part for part in (self.bubble, self.panel) if part.holds(focus)), None)
+        before = focus.id if focus is not None else ""
         self.bubble.show()
         self.panel.show()
         self.look_ahead()
         self.parts.say_bar()
         ui.relayout()
-        kept = next((w for w in self.bubble.walk() if w.id == before), None) if before else None
+        if told is None or not before:
+            return
+        kept = next((w for w in told.walk() if w.id == before and w.enabled), None)
         if kept is not None:
             ui.focus_on(kept)
 
@@ -119,17 +127,35 @@ class LessonRoom:
             self._said = said
             self.show()
 
-    def place(self, table: Rect, view: Rect, right: Rect, folded: bool) -> bool:
-        """Place the parts; whether the panel stands in the place of the inspector."""
+    @property
+    def listed(self) -> bool:
+        """Whether the list of steps is seen."""
+        return self.panel.shown
+
+    def place(
+        self, table: Rect, view: Rect, right: RightPanel, folded: bool, read: Rect | None = None
+    ) -> bool:
+        """Place the parts; whether the panel stands in the place of the `right` one. The bubble
+        does not lie on what is `read` beside the table."""
         self._view = view
         self.veil.place(table)
         refused = self.parts.model.refused is not None
         self.panel.shown = self.wanted and not folded and not refused
         if self.panel.shown:
-            self.panel.place(right)
+            self.panel.stand_in(right.column)
+            self.panel.place(right.rect)
             self.look_ahead()
+        self._read = [read] if read is not None else []
+        if right.column:
+            self._read.append(right.rect)
         self.place_bubble(view)
         return self.panel.shown
+
+    def lost(self, focus: Widget | None) -> bool:
+        """Whether the focus was in the list of steps where there is nothing of it any more."""
+        panel = self.panel
+        there = panel.shown and any(w is focus for w in panel.walk())
+        return panel.holds(focus) and not there
 
     def follow(self) -> None:
         """The camera has moved."""
@@ -147,5 +173,6 @@ class LessonRoom:
         x, y, w, h = view
         step = self.guide.step
         lit = [self.guide.where(at) for at in (step.light if step is not None else ())]
-        aside = [*(rect for rect in lit if rect is not None), self.parts.strip.rect]
+        strip = [self.parts.strip.rect] if self.parts.strip.shown else []
+        aside = [*(rect for rect in lit if rect is not None), *strip, *self._read * READ]
         self.bubble.arrange((x + 10, y + 10, w - 20, h - 20), others, aside, sheet)

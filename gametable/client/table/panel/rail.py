@@ -6,25 +6,42 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.draw import Pen, Rect
-from gametable.client.table.panel.right_panel import INSPECTOR, LOG, RAIL, RightPanel
+from gametable.client.table.panel.right_panel import INSPECTOR, LOG, RAIL, STEPS, RightPanel
 from gametable.client.widgets.buttons import IconButton
 from gametable.client.widgets.widget import Widget
 from gametable.client.words.language import _
 
 
 class PanelRail(Widget):
-    """Buttons below one another. `press(part)` is told which part of the panel is wanted."""
+    """Buttons below one another. `press(part)` is told which part of the panel is wanted; `steps()`
+    says whether the list of steps of a lesson is seen in its place (None: this is no lesson)."""
 
-    def __init__(self, right: RightPanel, press: Callable[[str], object]):
+    def __init__(
+        self,
+        right: RightPanel,
+        press: Callable[[str], object],
+        steps: Callable[[], bool] | None = None,
+    ):
         self.right = right
+        learn = [
+            IconButton(
+                "learn", _("lesson.steps"), lambda: press(STEPS), 20, 40, steps, id="rail.steps",
+                action="first_round",
+            )
+        ] if steps is not None else []  # fmt: skip
+
+        def sees(part: str) -> Callable[[], bool]:
+            return lambda: right.shows_alone(part) and not (steps is not None and steps())
+
         self.buttons = [
+            *learn,
             IconButton(
                 "eye", _("table.inspector"), lambda: press(INSPECTOR), 20, 40,
-                lambda: right.shows_alone(INSPECTOR), id="rail.inspector", action="fold_right",
+                sees(INSPECTOR), id="rail.inspector", action="fold_right",
             ),
             IconButton(
                 "log", _("table.log"), lambda: press(LOG), 20, 40,
-                lambda: right.shows_alone(LOG), id="rail.log",
+                sees(LOG), id="rail.log",
             ),
             IconButton(
                 "clock", _("action.since"), right.open_since, 20, 40, id="rail.since",

@@ -21,6 +21,7 @@ from gametable.core.text import msg
 
 WIDTH, RAIL = 336.0, 48.0
 INSPECTOR, LOG = "inspector", "log"  # its parts
+STEPS = "steps"  # what a lesson puts in its place
 MOST_INSPECTOR = 0.82  # of the height, while the log is short
 LEAST_OF_BOTH = 420.0  # design units from which inspector and log share what a note leaves them
 LOW = 500.0  # design units, and pixels, of the height below which there is room for one part
