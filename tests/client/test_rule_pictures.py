@@ -183,6 +183,29 @@ def test_things_are_shown_on_the_table_beside_and_below_the_book(game):
     assert screen.model.ringed == () and screen.overlays == []
 
 
+@pytest.mark.parametrize(("scale", "language"), [(75, "en"), (115, "hu")])
+def test_things_and_examples_are_whole_in_the_column_of_a_small_window(game, scale, language):
+    app, _program, screen = game((1280, 720), scale=scale, language=language)
+    app.press(pygame.K_r)
+    app.settle()
+    pane, unit = screen.frame.rules, app.ui.scale.unit
+    pane.open_section("5.3")
+    app.settle()
+    assert all(widget.fits for widget in pane.walk())
+    parts = [*shown(pane, ThingCard), *shown(pane, FramePicture), pane.find("rules.try_it")]
+    assert len(parts) > 4
+    for part in parts:
+        assert 0 <= part.rect[0] and part.rect[0] + part.rect[2] <= pane.rect[2]
+    assert min(part.rect[2] * unit for part in shown(pane, FramePicture)) >= 165
+    # What is found is read from its beginning.
+    page = pane.pages.children[-1]
+    page.scroll_to(400)
+    app.press(pygame.K_SLASH)
+    app.type_text("rover")
+    app.settle()
+    assert pane.section.id != "5.3" and pane.pages.children[-1].offset == 0
+
+
 def test_a_pinned_section_stays_and_comes_again(game):
     app, _program, screen = game()
     app.press(pygame.K_r)

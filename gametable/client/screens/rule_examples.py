@@ -42,6 +42,7 @@ from gametable.core.text import Message
 
 SHEET = (1600, 900)  # the form of the window whose table is drawn
 LEAST, MOST = 250.0, 480.0  # how wide a frame is
+LEAST_PX = 165  # and in pixels, where another one stands beside it
 FLAT = 0.5  # of its width: the height below which a frame may be wider
 RADIUS = 10.0
 _SHARE = re.compile(r"(\d+)-(\d+)/(\d+)")
@@ -259,7 +260,8 @@ class _Frames(Widget):
 
     def _rows(self, width: float) -> tuple[float, list[list[Widget]]]:
         count = len(self.children)
-        fits = max(1, int((width + self.GAP) // (LEAST + self.GAP)))
+        least = max(LEAST, LEAST_PX / self.ui.scale.unit)
+        fits = max(1, int((width + self.GAP) // (least + self.GAP)))
         across = count if count <= fits else (2 if count == 4 and fits >= 2 else fits)
         wide = min(self.most, (width - self.GAP * (across - 1)) / across)
         rows = [self.children[n : n + across] for n in range(0, count, across)]
@@ -295,19 +297,51 @@ def example_panel(
     padding: tuple[float, float],
 ) -> Widget:
     """A worked example with its frames; `practise` plays its first position."""
-    head: list[Widget] = [
-        IconImage("practice", 20, "amber"),
-        Label(_("rules.example"), 18, BOLD, lines=1),
-    ]
-    head.append(Label(_("rules.played"), 14, REGULAR, "low", lines=2, grow=1))
+    name = Row(
+        IconImage("practice", 20, "amber"), Label(_("rules.example"), 18, BOLD, lines=1), gap=10
+    )
+    head: list[Widget] = [name, Label(_("rules.played"), 14, REGULAR, "low", lines=3)]
     if practise is not None:
         play = Button(
             _("rules.try_it"), lambda: practise(file), icon="play", size=16, height=40,
             id="rules.try_it",
         )  # fmt: skip
         head.append(play)
-    parts: list[Widget] = [Row(*head, gap=10), example_frames(pictures, file)]
+    parts: list[Widget] = [_Head(*head), example_frames(pictures, file)]
     return Panel(Column(*parts, gap=14), padding, id="rules.example")
+
+
+class _Head(Widget):
+    """The name of an example, what it is, and perhaps a button at the right: side by side; where
+    there is no room, what it is stands below, in the narrowest the button as well."""
+
+    GAP = 10.0
+
+    def _parts(self, width: float) -> tuple[list[Rect], float]:
+        """Where each part stands from the upper left corner, and how high all is."""
+        name, told, *buttons = self.children
+        wide, tall = name.wants(width)
+        button, high = buttons[0].wants(width) if buttons else (-self.GAP, 0.0)
+        first, left = max(tall, high), width - wide - button - 2 * self.GAP
+        words = told.wants(width)
+        if words[0] <= left:
+            rects = [(0.0, 0.0, wide, first), (wide + self.GAP, 0.0, left, first)]
+            return [*rects, (width - button, 0.0, button, first)], first
+        if left + self.GAP >= 0:
+            below = (0.0, first + 4, width, words[1])
+            rects = [(0.0, 0.0, wide, first), below, (width - button, 0.0, button, first)]
+            return rects, first + 4 + words[1]
+        y = tall + 4 + words[1] + 6
+        rects = [(0.0, 0.0, width, tall), (0.0, tall + 4, width, words[1]), (0.0, y, button, high)]
+        return rects, y + high
+
+    def measure(self, width: float) -> Size:
+        return (width, self._parts(width)[1])
+
+    def place(self, rect: Rect) -> None:
+        self.rect = x, y, w, _h = rect
+        for child, (left, top, wide, tall) in zip(self.children, self._parts(w)[0], strict=False):
+            child.place((x + left, y + top, wide, tall))
 
 
 def example_frames(pictures: ExamplePictures, file: ExampleFile) -> Widget:

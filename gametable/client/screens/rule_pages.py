@@ -222,6 +222,7 @@ class RulePages:
         self._show_found(self.index.find(self.wanted))
         if self.found and self.section not in self.found:
             self.section = self.found[0]
+            self._to_text = True
         self.changed()
 
     def _first_found(self, text: str) -> None:

@@ -56,7 +56,7 @@ class TableWays:
             ("resume", _("menu.resume"), "play", lambda: None),
             ("save_as", _("menu.save_as"), "save", calls.save_as),
             ("rules", _("menu.rules"), "rule", lambda: self.rules.open("")),
-            ("first_round", _("action.first_round"), "learn", self.first_round),
+            ("first_round", self._first_round_name(), "learn", self.first_round),
             ("what_if", _("action.what_if"), "branch", self.what_if),
             ("practise", _("menu.practise"), "practice", self.practise),
             ("keep_position", _("menu.keep_position"), "pin", keep),
@@ -70,6 +70,9 @@ class TableWays:
             for id, words, icon, call in offered
             if call is not None
         ]
+
+    def _first_round_name(self) -> Words:
+        return _("lesson.steps") if self.lesson else _("action.first_round")
 
     def _saved(self) -> Words:
         """Whether all is saved."""

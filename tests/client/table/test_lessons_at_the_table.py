@@ -790,6 +790,7 @@ def test_the_menu_of_a_lesson_says_that_nothing_counts(learn):
     press(program, "m")
     told = " ".join(w.accessible_name() for w in screen.top.walk())
     assert "Nothing here counts" in told
+    assert "Steps" in told and "Your first round" not in told
     assert "saved with every choice" not in told
 
 
