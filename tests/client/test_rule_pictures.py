@@ -195,7 +195,7 @@ def test_things_and_examples_are_whole_in_the_column_of_a_small_window(game, sca
     parts = [*shown(pane, ThingCard), *shown(pane, FramePicture), pane.find("rules.try_it")]
     assert len(parts) > 4
     for part in parts:
-        assert 0 <= part.rect[0] and part.rect[0] + part.rect[2] <= pane.rect[2]
+        assert part.rect[0] >= 0 and part.rect[0] + part.rect[2] <= pane.rect[2]
     assert min(part.rect[2] * unit for part in shown(pane, FramePicture)) >= 165
     # What is found is read from its beginning.
     page = pane.pages.children[-1]
