@@ -14,7 +14,6 @@ from gametable.client.table.answer.sheet_for import sheet_for
 from gametable.client.table.answer.sheets import AnswerSheet
 from gametable.client.table.banners import Banners, BelowBanner
 from gametable.client.table.bar import decision_bar
-from gametable.client.table.bar.chips import OptionChip
 from gametable.client.table.bar.decision_bar import DecisionBar
 from gametable.client.table.bar.effects_panel import FULL, EffectsPanel, EffectsText
 from gametable.client.table.bar.effects_room import EffectsRoom, opened_from
@@ -29,13 +28,13 @@ from gametable.client.table.panel.column import book_beside, book_width, column_
 from gametable.client.table.panel.rail import PanelRail
 from gametable.client.table.panel.right_panel import LOG, STEPS, RightPanel
 from gametable.client.table.panel.right_panel import RAIL as RIGHT_RAIL
+from gametable.client.table.question_focus import QuestionFocus
 from gametable.client.table.rivals.turns import RivalTurns
 from gametable.client.table.strip.look import WIDTH as STRIP
 from gametable.client.table.strip.strip import Strip
 from gametable.client.table.top_bar import TopBar
 from gametable.client.widgets.beside import covered
 from gametable.client.widgets.widget import Widget, inside
-from gametable.core.engine.decision import kind_of
 from gametable.core.text import msg
 
 OPENED = "right_opened"  # among the folded panels: the right one stays open in a small window
@@ -78,6 +77,7 @@ class TableFrame(Widget):
         self.effects = EffectsPanel(table.art)
         self.effects.pointed = self._effects_pointed
         self._effects_room = EffectsRoom()
+        self._question = QuestionFocus(model, table, bar, banners.moment, lesson)
         self._lingers: Timer | None = None
         self._told_of: object = None  # the question of which effects were told last
         table.covering, table.told_over = self._no_callout, self._effects_lie
@@ -141,64 +141,7 @@ class TableFrame(Widget):
 
     def focus_question(self) -> None:
         """The focus stands where the question is answered."""
-        moment = self.banners.moment
-        if moment.shown:
-            if self.ui.focus not in moment.children:
-                self.ui.focus_on(moment.slider if moment.slider.shown else moment.run)
-            return
-        model, choosing = self.model, self.model.choosing
-        way = self.lesson.way_on() if self.lesson is not None else None
-        if way is not None:
-            self.ui.focus_on(way)
-            return
-        if choosing is None:
-            # Enter is for whoever is asked: it must not stop a bot.
-            ends = self.bar.primary.shown and not model.session.bot_to_act
-            self.ui.focus_on(self.bar.primary if ends else self.table)
-            return
-        if self.answer is not None:
-            first = next((w for w in self.answer.walk() if w.can_focus()), None)
-            self.ui.focus_on(first or self.table)
-            return
-        wanted, keyboard = model.wanted, self.table.keyboard
-        left = model.cursor if model.cursor in wanted and not keyboard.begins_elsewhere() else None
-        if left is not None and not model.looked and not choosing.chose and keyboard.costs(left):
-            left = None  # it was left there by the last answer, and would pay again
-        rests = left or (keyboard.resting_stop() if model.placer is None else None)
-        harmless = any(not chip.look.reason and not chip.look.warned for chip in self.bar.chips)
-        end = next(filter(self._ends_turn, self.bar.chips), None)
-        if wanted and harmless and keyboard.only_beside():
-            model.cursor = None
-            self.ui.focus_on(self.bar.first_chip(True))
-        elif wanted and rests is None and end is not None and model.placer is None:
-            model.cursor = None
-            self.ui.focus_on(end)
-        elif wanted:
-            model.cursor = model.landed = rests
-            self.table.bring_into_view(wanted)
-            self.ui.focus_on(self.table)
-            if model.cursor != rests:  # the table begins somewhere when it gets the focus
-                model.cursor = rests
-                model.changed()
-        elif choosing.only_end or not self.bar.chips:
-            self.ui.focus_on(self.bar.primary)
-        elif choosing.ready and not any(map(self._goes_on, self.bar.chips)):
-            self.ui.focus_on(self.bar.primary)  # what was chosen stands neither here nor there
-        else:
-            self.ui.focus_on(self.bar.first_chip(choosing.style == "confirm"))
-
-    def _goes_on(self, chip: OptionChip) -> bool:
-        """Whether a chip leads on: it can be pressed, and takes back nothing of what was done."""
-        choosing, number = self.model.choosing, chip.look.number
-        back = choosing is not None and number >= 0 and choosing.option(number).takes_back
-        return not chip.look.reason and not back
-
-    def _ends_turn(self, chip: OptionChip) -> bool:
-        """Whether a chip does nothing but end the turn, and nothing is lost by it."""
-        choosing, look = self.model.choosing, chip.look
-        if choosing is None or look.number < 0 or look.reason or look.warned:
-            return False
-        return look.apart and kind_of(choosing.option(look.number).key) == "end_turn"
+        self._question.focus_on(self.answer)
 
     def return_to_question(self) -> None:
         """Let Enter mean the question again, wherever the focus was."""
