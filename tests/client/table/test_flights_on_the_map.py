@@ -10,6 +10,7 @@ import pytest
 
 from gametable.client.screens.table import TableScreen
 from gametable.client.widgets.beside import covered
+from gametable.titles.pulsar_2849.state import Site
 from tests.client.table.conftest import Played
 from tests.client.watch import pass_time
 from tests.rules.pulsar_2849.play import at as table_at
@@ -24,9 +25,13 @@ HOME = "gate_green_08"
 def turn(open_app: Any) -> Callable[..., Played]:
     """The turn of a seat with these dice and a plus-minus token; all systems are turned up."""
 
-    def opened(*dice: int, known: bool = True, seats: int = 3) -> Played:
+    def opened(*dice: int, known: bool = True, seats: int = 3, **own: Any) -> Played:
         state = position(seats, dice)
         state.boards[0].ship = HOME
+        for name, value in own.items():
+            setattr(state.boards[0], name, value)
+        for size, n in state.boards[0].gyrodynes.items():
+            state.gyrodynes[size] -= n
         if known:
             state.turned = list(state.systems)
             state.boards[0].stations = dict.fromkeys(state.systems, 0)  # nothing to found
@@ -49,6 +54,11 @@ def far_end(played: Played, least: int, ways: int = 1) -> str:
         for slot, told in walker.ways_to.items()
         if len(told) >= ways and len(told[0].slots) >= least and not model.numbers_at(slot)
     )
+
+
+def digits(played: Played) -> dict[str, int]:
+    """The digits of the chips in the bar."""
+    return {chip.look.id: chip.number for chip in played.screen.bar.chips}
 
 
 def place(slot: str) -> str:
@@ -119,7 +129,10 @@ def test_a_flight_is_chosen_by_keys_and_another_way_by_one(turn: Any) -> None:
 def test_another_way_is_taken_by_mouse_too(turn: Any) -> None:
     played = turn(4)
     goal = far_end(played, 4, ways=2)
+    before = digits(played)
     played.click(played.spot(goal))
+    # What came with the choice has a digit behind all others: none of them means another thing.
+    assert digits(played) == {**before, "other": len(before) + 1}
     first = played.screen.model.route_pointed()
     played.click("chip.other")
     other = played.screen.model.route_pointed()
@@ -204,3 +217,20 @@ def test_of_one_die_nothing_comes_behind(turn: Any) -> None:
     played = turn(3)
     played.click(played.spot(far_end(played, 3)))
     assert not played.screen.model.walker.goes_on
+
+
+def test_no_chip_moves_nor_changes_its_digit_by_a_choice(turn: Any) -> None:
+    """Neither for a flight with the price of a token, told at length on the button, nor for a
+    gyrodyne that is taken up: a double click or a digit must not end the turn instead."""
+    waits = {"small": 1, "medium": 0, "large": 0}
+    played = turn(4, pulsars={"pulsar_01": Site()}, gyrodynes=waits)
+    bar, model = played.screen.bar, played.screen.model
+    rects, before = {chip.look.id: chip.rect for chip in bar.chips}, digits(played)
+    priced = next(chip for chip in bar.chips if chip.look.cost)
+    played.click(priced.id)
+    assert priced.look.label in bar.text.primary != priced.look.label and digits(played) == before
+    assert {chip.look.id: chip.rect for chip in bar.chips} == rects
+    played.key("escape")
+    taken = next(id for id in model.choosing.moves if "small" in id)
+    played.click(played.spot(taken))
+    assert model.choosing.held == taken and digits(played) == before

@@ -405,7 +405,10 @@ class Foresight:
             option for option in asked.options if option.key not in known and not option.takes_back
         ]
         # Among other things the steps are those of a movement that was there before.
-        fresh = [option for option in fresh if not is_step(option.key)] or fresh
+        steps, fresh = fresh, [option for option in fresh if not is_step(option.key)]
+        if not fresh:
+            # Where a movement may go is shown on the table: its first step is not what it does.
+            fresh = steps if len(steps) == 1 else []
         if asked.prompt.key == choosing.decision.prompt.key:
             offered = [choosing.option(n).label for n in range(choosing.decision.count)]
             if all(option.label in offered for option in fresh):

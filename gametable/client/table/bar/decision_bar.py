@@ -67,6 +67,11 @@ class BarText:
     final: bool = False  # it tells that what is chosen cannot be taken back
     steers: bool = False  # it steers what is shown of the turns of others
 
+    @property
+    def numbered(self) -> list[ChipLook]:
+        """The chips in the order of their digits: what came with a choice changes no other's."""
+        return sorted(self.chips, key=lambda look: look.late)
+
     def tell(self, words: str, tint: ColourLike, icon: str) -> None:
         """Say something below the prompt that must be seen."""
         self.hint, self.hint_tint, self.hint_icon = words, tint, icon
@@ -337,7 +342,8 @@ class DecisionBar(Widget):
         looks = self.text.chips
         for look in looks:
             look.one_line, look.beside, look.low = self.one_line, True, 0.0
-        made = [self._chip(look, n) for n, look in enumerate(looks, self.text.first)]
+        digits = {id(look): n for n, look in enumerate(self.text.numbered, self.text.first)}
+        made = [self._chip(look, digits[id(look)]) for look in looks]
         for chip in [*made, self.more]:
             chip.attach(self.ui, self)
         going_on = [chip for chip in made if not _blocked_end(chip.look)]
@@ -549,9 +555,9 @@ class DecisionBar(Widget):
                 return False
             self._open_more()
             return True
-        at = digit - self.text.first
-        if 0 <= at < len(self.text.chips):
-            look = self.text.chips[at]
+        at, numbered = digit - self.text.first, self.text.numbered
+        if 0 <= at < len(numbered):
+            look = numbered[at]
             self.calls.chip(look)
             if self.ui.focus in self.chips:
                 # Enter takes what has the focus: that must be what was just chosen.

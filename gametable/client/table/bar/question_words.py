@@ -20,7 +20,7 @@ from gametable.client.table.bar.decision_bar import BarText
 from gametable.client.table.bar.reckoning import Say, cost_words, gain_words, happening, named
 from gametable.client.table.model import TableModel
 from gametable.client.words.language import _, ngettext_
-from gametable.core.engine.decision import Key, Option, Refusal, with_section
+from gametable.core.engine.decision import Amount, Key, Option, Refusal, with_section
 from gametable.core.scene import Scene
 from gametable.core.text import Message, msg
 
@@ -304,7 +304,14 @@ class OneWords(_OptionWords):
 
     def to_come(self, chips: list[ChipLook]) -> list[str]:
         first = self.say(_("bar.choose_first"))
-        return [first, *(chip.label for chip in chips if chip.number >= 0)]
+        chosen = [self._priced(c.label, c.cost) for c in chips if c.number >= 0]
+        return [first, *chosen]
+
+    def _priced(self, words: str, cost: Sequence[Amount]) -> str:
+        """What the primary button says of an option: its name, and what it costs."""
+        seat = self.choosing.decision.seat
+        told = [named(self.said, self.scene, seat, amount) for amount in cost]
+        return f"{words} ({', '.join(told)})" if told else words
 
     def _of_way(self) -> list[ChipLook]:
         """What else can be looked at of a whole way that is selected."""
@@ -313,10 +320,11 @@ class OneWords(_OptionWords):
             return []
         found = []
         if walker.goal is not None and len(walker.ways_to.get(walker.goal, ())) > 1:
-            found.append(ChipLook(-1, self.say(_("action.other_way")), "redo", command="other"))
+            words = self.say(_("action.other_way"))
+            found.append(ChipLook(-1, words, "redo", command="other", late=True))
         if walker.goes_on:
             words = self.say(_("bar.go_beyond"))
-            found.append(ChipLook(-1, words, "chevron-right", command="beyond"))
+            found.append(ChipLook(-1, words, "chevron-right", command="beyond", late=True))
         return found
 
     def primary(self, text: BarText) -> None:
@@ -328,13 +336,10 @@ class OneWords(_OptionWords):
             text.primary = self.say(_("bar.put_here"))
             text.primary_ready = placer.is_legal
         elif chosen is not None:
-            option, seat = choosing.option(chosen), choosing.decision.seat
-            walker = self.model.walker
+            option, walker = choosing.option(chosen), self.model.walker
             way = (walker.base or self.model.route_pointed()) if walker is not None else None
-            text.primary = self.said.text(way.label if way and way.label else self.called(option))
-            if option.cost and not (way and way.cost):
-                cost = [named(self.said, self.scene, seat, amount) for amount in option.cost]
-                text.primary = f"{text.primary} ({', '.join(cost)})"
+            words = self.said.text(way.label if way and way.label else self.called(option))
+            text.primary = words if way and way.cost else self._priced(words, option.cost)
         elif choosing.closing is not None and choosing.held is None:
             text.primary = self.said.text(choosing.closing.refusal.text)
         else:

@@ -166,6 +166,8 @@ class Steering:
         """Show plays at another speed from now on; it is kept."""
         self.keep_speed(speed)
         self.rivals.picture.pace()
+        if not self.ui.focus_shown:
+            self.ui.focus_on(None)  # after a click the keys are those that the buttons show
 
     def step(self) -> None:
         """The next play that waits; where none waits one step of the bot."""
