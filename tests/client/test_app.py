@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from functools import partial
 from types import SimpleNamespace
 
 import pygame
@@ -13,7 +14,7 @@ from gametable.client.host.motion import Motion, move_time
 from gametable.client.host.screen import Screen
 from gametable.client.screens.fitted import FittedScreen
 from gametable.client.screens.message import CrashScreen
-from gametable.client.widgets import Button, Padded, Widget
+from gametable.client.widgets import Button, Column, Padded, Widget
 
 pytestmark = pytest.mark.drawn
 
@@ -269,3 +270,36 @@ def test_the_second_click_of_a_double_click_does_not_reach_what_the_first_has_op
     app.click("door")
     app.click("door", clicks=2)  # two clicks on the same thing are both meant
     assert behind.presses == 2
+
+
+class Moving(Screen):
+    """A button in whose place another one comes when it is pressed."""
+
+    def __init__(self):
+        super().__init__()
+        self.pressed: list[str] = []
+        self.order = ["first", "second"]
+
+    def build(self) -> Widget:
+        made = (Button("Here", partial(self._press, id), id=id) for id in self.order)
+        return Padded(Column(*made), 40)
+
+    def _press(self, id: str) -> None:
+        self.pressed.append(id)
+        self.order.reverse()
+        self.rebuild()
+
+
+def test_the_second_click_of_a_double_click_does_not_reach_what_came_under_the_pointer(open_home):
+    app = open_home()
+    screen = Moving()
+    app.push(screen)
+    app.settle()
+    x, y, w, h = screen.top.find("first").rect
+    at = x + w / 2, y + h / 2
+    app.click(at)
+    assert screen.top.hit(at).id == "second"
+    app.click(at, clicks=2)
+    assert screen.pressed == ["first"]
+    app.click(at)
+    assert screen.pressed == ["first", "second"]

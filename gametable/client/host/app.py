@@ -115,7 +115,7 @@ class App(Driven):
         self._above = Regions(everything=False)
         self._above_of: Widget | None = None
         # The screen and the sheet of the last press, which it keeps alive no longer than others do.
-        self._clicked_on: tuple[weakref.ref[object], ...] = ()
+        self._clicked_on: tuple[object, ...] = ()
         self._held = HeldKeys()
         self._composition = Composition()
         self._notches = Notches()
@@ -383,7 +383,7 @@ class App(Driven):
 
     def _heard(self, event: Event) -> None:
         """Dispatch it, but not the sign of a key that has just opened the field it would go to, nor
-        the second click of a double click on what the first one has opened."""
+        the second click of a double click on what the first one has opened or moved there."""
         if self._stale and self.screens:
             self._layout()  # what a key has built anew has the focus now
         focus = self.ui.focus
@@ -395,10 +395,12 @@ class App(Driven):
         elif isinstance(event, KeyUp | Press):
             self._opener = None
         if isinstance(event, Press) and self.screens:
-            layer = tuple(map(weakref.ref, (self.screen, *self.screen.overlays[-1:])))
-            if event.clicks > 1 and layer != self._clicked_on:
+            layer = map(weakref.ref, (self.screen, *self.screen.overlays[-1:]))
+            hit = self.screen.top.hit(event.pos)
+            there = (*layer, hit.id if hit is not None else "")
+            if event.clicks > 1 and there != self._clicked_on:
                 return
-            self._clicked_on = layer
+            self._clicked_on = there
         self._dispatch(event)
 
     def _dispatch(self, event: Event) -> None:

@@ -12,8 +12,9 @@ import pytest
 from gametable.client.screens.settings import SettingsScreen
 from gametable.client.screens.table import TableCalls
 from gametable.client.table.answer.kinds import ChoosingOne, ChoosingSome
+from gametable.client.table.bar.bar_text import BarText
 from gametable.client.table.bar.chips import ChipLook
-from gametable.client.table.bar.decision_bar import DEAF, BarText
+from gametable.client.table.bar.decision_bar import DEAF
 from gametable.client.words.language import _
 from gametable.core.engine.chance import Source
 from gametable.core.engine.decision import Option, Refusal, Refused

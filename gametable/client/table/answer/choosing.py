@@ -191,14 +191,13 @@ class Choosing(ABC):
 
     def _in_bar_now(self, number: int) -> bool:
         """Whether an option stands in the bar: of those with a place all as long as they are few,
-        else none; while a piece is held its own, and no way to move another one."""
+        but of things that can be taken up only the ones of what is held."""
         if number not in self._with_place:
             return True
         target = self.option(number).target
-        if self.held is None or target == self.held:
-            return self._few or target == self.held
-        # What moves nothing stays, so that its number and those behind it mean the same.
-        return self._few and target not in self.moves
+        if self.held is not None and target == self.held:
+            return True
+        return self._few and (self.held is None or target not in self.moves)
 
     def has_place(self, number: int) -> bool:
         """Whether an option can be chosen on the table."""

@@ -268,6 +268,8 @@ class Play:
         if isinstance(choosing, ChoosingSome) and choosing.is_full(number):
             self._refuse(msg("refusal.full", most=choosing.decision.most))
             return
+        if choosing.held is not None and choosing.held != option.target:
+            choosing.hold(None)
         choosing.select(number)
         # The keyboard's place goes along, so that Enter commits what was chosen by the mouse.
         target = choosing.option(number).target

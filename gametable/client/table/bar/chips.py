@@ -48,7 +48,6 @@ class ChipLook:
     one_line: bool = False
     beside: bool = True  # amounts that have no line of their own stand beside the words
     there: bool = False  # it can be chosen on the table, too
-    late: bool = False  # it came with what is chosen: its digit is behind those of all others
     low: float = 0.0  # how high it is where chips stand in two rows: its words alone, smaller
 
     @property

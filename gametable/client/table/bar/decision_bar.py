@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.host.input import Event, Press
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
-from gametable.client.look.theme import ColourLike
+from gametable.client.table.bar.bar_text import BarText
+from gametable.client.table.bar.chip_order import Digits, blocked_end, gives_way, harmless
 from gametable.client.table.bar.chips import ChipLook, OptionChip, amounts_in_words, low_height
-from gametable.client.table.bar.crumbs import Crumb, Crumbs
+from gametable.client.table.bar.crumbs import Crumbs
 from gametable.client.table.board.art import Art
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.terms import Glossary, TermLink, attach
-from gametable.client.widgets.widget import LEAST_TARGET_PX, Widget, inside
+from gametable.client.widgets.widget import LEAST_TARGET_PX, Size, Widget, inside
 from gametable.client.words.language import Words, _
 
 HEIGHT = 116.0
@@ -27,8 +28,12 @@ APART = 26.0  # room for the line before what stands apart
 TEXT_LEFT = 96.0
 LEAST_TEXT = 300.0  # room for the prompt
 GUEST_WORDS = 500.0  # and beside a guest
-# The primary button where chips want the room: the first of these widths (at least so much, as a
-# share of the bar) in which its words stand on two lines.
+# How the parts stand, rather the first of them: with room for what the primary button says of a
+# choice on the table, that button narrow, the chips in two rows.
+WAYS = ((True, False, False), (True, True, False), (False, True, False), (False, True, True))
+WIDER = 20.0  # by which it grows until they do
+# The narrow button: the first of these widths (at least so much, as a share of the bar) in which
+# its words stand on two lines.
 NARROW = ((200.0, 0.12), (230.0, 0.15), (270.0, 0.18), (310.0, 0.2))
 SWEEP = 0.6
 DEAF = 0.8  # seconds
@@ -36,45 +41,6 @@ PROMPT = 25.0
 SIZES = (PROMPT, 21.0, 17.0)  # of the prompt: the largest at which all fits
 AIR = 8.0  # above the first line and below the last one
 EDGE_LINE, SWEEP_HIGH = 4, 10  # of the line in the seat's colour, and how much the sweep adds
-
-
-@dataclass
-class BarText:
-    """What the bar says. `hint_tint` is a role; `bot` lays the colour of thinking over it.
-
-    `to_come` are words that the primary button may get by a choice, `back_to_come` those of Back:
-    there is room for them already, so that no chip moves away under the pointer. `first` is the
-    number of the first chip: digits before it stand for places of the table.
-    """
-
-    colour: str = "white"
-    overline: str = ""
-    prompt: str = ""
-    hint: str = ""
-    hint_tint: ColourLike = "mid"
-    hint_icon: str = ""
-    primary: Words = ""
-    primary_icon: str = "check"
-    primary_action: str = "commit"
-    back_action: str = "back"  # whose key the button beside it shows, if any
-    primary_ready: bool = False
-    back: Words = ""
-    to_come: list[str] = field(default_factory=list)
-    back_to_come: Words = ""
-    chips: list[ChipLook] = field(default_factory=list)
-    first: int = 1
-    crumbs: list[Crumb] = field(default_factory=list)
-    final: bool = False  # it tells that what is chosen cannot be taken back
-    steers: bool = False  # it steers what is shown of the turns of others
-
-    @property
-    def numbered(self) -> list[ChipLook]:
-        """The chips in the order of their digits: what came with a choice changes no other's."""
-        return sorted(self.chips, key=lambda look: look.late)
-
-    def tell(self, words: str, tint: ColourLike, icon: str) -> None:
-        """Say something below the prompt that must be seen."""
-        self.hint, self.hint_tint, self.hint_icon = words, tint, icon
 
 
 @dataclass
@@ -131,7 +97,10 @@ class DecisionBar(Widget):
         self.chips: list[OptionChip] = []
         self.hidden: list[ChipLook] = []
         self.letters: Callable[[], Mapping[int, str]] = dict  # of hints, by option
-        self._gave_way: tuple[object, ...] = ()  # the chips that stand in two rows for the words
+        self._placed_at: tuple[object, ...] = ()
+        self._fitting: dict[tuple[Words, float], bool] = {}  # what the primary button can say
+        self._digits = Digits()
+        self._gave_way: tuple[object, int] = (None, 0)  # which of WAYS the chips stand in
         self.two_rows = False  # the chips stand in two rows, low, since there are many
         self.speed = speed or Widget(shown=False)
         self.guest: Guest | None = None
@@ -147,6 +116,8 @@ class DecisionBar(Widget):
     def say(self, text: BarText) -> None:
         """Show other words and options; a button keeps its place where it can."""
         steers, self.text = text.steers and not self.text.steers, text
+        if self._digits.ask(text):
+            self._fitting = {}
         if steers and self.ui is not None and inside(self.primary.rect, self.ui.pointer):
             # One click more for what was just answered must not stop those who act next.
             self._deaf = True
@@ -213,38 +184,45 @@ class DecisionBar(Widget):
         if self.ui is None or w <= 0:
             return
         self.one_line = w < 1500 or self.ui.scale.unit < 0.75
-        # Chips that gave way to words stay so, whatever else is said beside them: none may move
-        # away from under the pointer.
-        known = (rect, self.ui.scale, tuple(look.label for look in self.text.chips))
-        rows = known == self._gave_way
-        self._place_parts(bool(self.text.to_come), narrow=rows, rows=rows)
-        if (
-            not rows
-            and self.text.to_come
-            and (self.hidden or not all(look.beside for look in self.text.chips))
-        ):
-            self._place_parts(True, narrow=True)
-        self._measure_text(w)
-        if self._overflows and len(self.chips) >= CROWD and not (self.two_rows or self.hidden):
-            # In two rows they leave more room for the words.
-            self._place_parts(bool(self.text.to_come), narrow=True, rows=True)
+        if (rect, self.ui.scale) != self._placed_at:
+            self._placed_at, self._fitting = (rect, self.ui.scale), {}
+        # Chips that gave way to words stay so, whatever else is said beside them and comes in: none
+        # may move away from under the pointer.
+        stood = tuple(look.label for look in self.text.chips if self._digits.stood(look))
+        if self._gave_way[0] != (known := (rect, self.ui.scale, stood)):
+            self._gave_way = known, 0
+        for way in range(self._gave_way[1], len(WAYS)):
+            ahead, narrow, rows = WAYS[way]
+            if narrow and not (rows or self.text.to_come):
+                continue  # it says nothing else
+            self._place_parts(bool(self.text.to_come), ahead, narrow, rows)
             self._measure_text(w)
-            self._gave_way = known
+            if rows or self._suits(narrow and not ahead):
+                self._gave_way = known, way
+                break
+
+    def _suits(self, last: bool) -> bool:
+        """Whether chips and words stand as they should; `last`: what is left is two rows, in which
+        they leave more room for the words."""
+        crowd = len(self.chips) >= CROWD and not (self.two_rows or self.hidden)
+        told = not self.hidden and all(look.beside for look in self.text.chips)
+        return (last or told or not self.text.to_come) and not (self._overflows and crowd)
 
     @property
     def _overflows(self) -> bool:
         """Whether the words are higher than the bar, in the smallest size."""
         return self._lines_height() > self.rect[3] - EDGE_LINE - AIR / 2
 
-    def _place_parts(self, ahead: bool, narrow: bool = False, rows: bool = False) -> None:
+    def _place_parts(self, ahead: bool, there: bool, narrow: bool, rows: bool) -> None:
         """The buttons from the right, and the chips before them; `ahead`: with room for what the
-        buttons will say of a choice, so that no chip runs away from under the pointer; `narrow`:
-        the primary button no wider than it must be; `rows`: the chips in two rows, if they can."""
+        buttons will say of a choice, so that no chip runs away from under the pointer, `there`: of
+        one on the table, too; `narrow`: the primary button no wider than it must be; `rows`: the
+        chips in two rows, if they can."""
         x, y, w, h = self.rect
         right = x + w - 24
         middle = y + h / 2 + 1
         if self.primary.shown:
-            wide, tall = self._primary_size(ahead, narrow)
+            wide, tall = self._primary_size(ahead, there, narrow)
             right -= wide
             self.primary.place((right, middle - tall / 2, wide, tall))
             right -= 12
@@ -262,28 +240,38 @@ class DecisionBar(Widget):
             right -= 12
         self._place_chips(x + TEXT_LEFT, right, middle, rows)
 
-    def _primary_size(self, ahead: bool, narrow: bool) -> tuple[float, float]:
+    def _primary_size(self, ahead: bool, there: bool, narrow: bool) -> tuple[float, float]:
         """How wide and high the primary button is: with all that it may say of a choice."""
-        said, sizes = self.text.primary, []
+        said, text = self.text.primary, self.text
         most = max(360.0, self.rect[2] * 0.24)
-        told = (said, *(self.text.to_come if ahead else ()))
+        row: list[Words] = [*text.to_come] if ahead else []
+        told = (said, *row, *(text.on_table if ahead and there else ()))
         if narrow:
             less = (max(least, self.rect[2] * share) for least, share in NARROW)
             most = next((wide for wide in less if self._holds(told, wide)), most)
-        for words in told:
-            self.text.primary = words
-            sizes.append(self.primary.measure(most))
+        wide = max(self._measure(words, most)[0] for words in row or [said])
+        wide = min(most, max(150.0, wide + 8))
+        while wide < most and not self._holds(told, wide):
+            wide = min(most, wide + WIDER)  # what is chosen on the table may stand on two lines
+        return wide, max(54.0, self._measure(said, wide)[1])
+
+    def _measure(self, words: Words, most: float) -> Size:
+        """How much room the primary button takes with other words."""
+        said, self.text.primary = self.text.primary, words
+        size = self.primary.measure(most)
         self.text.primary = said
-        wide = min(most, max(150.0, max(size[0] for size in sizes) + 8))
-        return wide, max(54.0, sizes[0][1])
+        return size
 
     def _holds(self, told: Iterable[Words], wide: float) -> bool:
         """Whether the primary button can say each of these, so wide."""
         said, held = self.text.primary, True
         for words in told:
-            self.text.primary = words
-            self.primary.place((0, 0, wide, 54))
-            held = held and self.primary.fits
+            known = self._fitting.get((words, wide))
+            if known is None:
+                self.text.primary = words
+                self.primary.place((0, 0, wide, 54))
+                known = self._fitting[words, wide] = self.primary.fits
+            held = held and known
         self.text.primary = said
         return held
 
@@ -342,11 +330,10 @@ class DecisionBar(Widget):
         looks = self.text.chips
         for look in looks:
             look.one_line, look.beside, look.low = self.one_line, True, 0.0
-        digits = {id(look): n for n, look in enumerate(self.text.numbered, self.text.first)}
-        made = [self._chip(look, digits[id(look)]) for look in looks]
+        made = [self._chip(look, n) for look, n in zip(looks, self._digits.of(looks), strict=True)]
         for chip in [*made, self.more]:
             chip.attach(self.ui, self)
-        going_on = [chip for chip in made if not _blocked_end(chip.look)]
+        going_on = [chip for chip in made if not blocked_end(chip.look)]
         parts = [0.55] if len(looks) > 3 else [1.0, 0.55]
         shown: list[OptionChip] = []
         # Rather what each brings than the prompt on one line.
@@ -400,7 +387,7 @@ class DecisionBar(Widget):
             chip.look.low, chip.look.beside = high, False
         room = right - left - min(self._words_need(0.4, 220.0), 520.0) - 20
         columns = self._columns(chips)
-        if sum(columns) + GAP * (len(columns) - 1) <= room:
+        if sum(wide for wide, _ in columns) + GAP * (len(columns) - 1) <= room:
             return True
         for chip in chips:
             chip.look.low = 0.0
@@ -410,10 +397,12 @@ class DecisionBar(Widget):
         self, chips: list[OptionChip], least: int, left: float, right: float
     ) -> list[OptionChip]:
         """As many of them as find room in two rows with More behind them, if more than in one."""
-        for count in range(min(len(chips), MOST_CHIPS) - 1, least, -1):
-            kept = sorted(chips, key=_gives_way)[:count]
+        late = self._came_in(chips)
+        stood = [chip for chip in chips if chip not in late]
+        for most in range(min(len(stood), MOST_CHIPS) - 1, least - len(late), -1):
+            kept = [*late, *sorted(stood, key=gives_way)[:most]]
             some = [chip for chip in chips if chip in kept]
-            self.more.look = self._more_look(len(chips) - count)
+            self.more.look = self._more_look(len(stood) - most)
             if self._in_two_rows([*some, self.more], left, right):
                 return some
         return []
@@ -423,22 +412,30 @@ class DecisionBar(Widget):
         words = self.ui.say(_("bar.more", n=hidden))
         return ChipLook(-1, words, icon="chevron-down", one_line=self.one_line)
 
-    def _columns(self, chips: list[OptionChip]) -> list[float]:
-        """How wide the columns of two rows are: one above the other the chips are equally wide."""
-        count = (len(chips) + 1) // 2
-        widths = [chip.measure(400)[0] for chip in chips]
-        return [max(widths[n::count]) for n in range(count)]
+    def _came_in(self, chips: list[OptionChip]) -> list[OptionChip]:
+        """Those that were not there when it was asked."""
+        return [c for c in chips if c is not self.more and not self._digits.stood(c.look)]
+
+    def _columns(self, chips: list[OptionChip]) -> list[tuple[float, list[OptionChip]]]:
+        """The columns of two rows, and how wide each is: one above the other the chips are equally
+        wide. Those that came in stand before the others, which keep their places."""
+        late, found = self._came_in(chips), []
+        for some in (late, [chip for chip in chips if chip not in late]):
+            half = (len(some) + 1) // 2
+            found += [some[n::half] for n in range(half)]
+        return [(max(chip.measure(400)[0] for chip in column), column) for column in found]
 
     def _row_width(self, shown: list[OptionChip], right: float, middle: float) -> float:
         """Place the chips before `right`; tells how much room they take."""
         if self.two_rows:
             columns, high = self._columns(shown), shown[0].look.low
-            whole = sum(columns) + GAP * (len(columns) - 1)
-            for n, chip in enumerate(shown):
-                row, column = divmod(n, len(columns))
-                at = right - whole + sum(columns[:column]) + GAP * column
-                top = middle + (LOW_GAP / 2 if row else -LOW_GAP / 2 - high)
-                chip.place((at, top, columns[column], high))
+            whole = sum(wide for wide, _ in columns) + GAP * (len(columns) - 1)
+            at = right - whole
+            for wide, column in columns:
+                for row, chip in enumerate(column):
+                    top = middle + (LOW_GAP / 2 if row else -LOW_GAP / 2 - high)
+                    chip.place((at, top, wide, high))
+                at += wide + GAP
             return whole
         widths = [chip.measure(400)[0] for chip in shown]
         first_apart = next((n for n, chip in enumerate(shown) if chip.look.apart), -1)
@@ -485,7 +482,7 @@ class DecisionBar(Widget):
 
         if len(chips) <= MOST_CHIPS and wide(chips, False) <= room:
             return chips
-        kept = sorted(chips, key=_gives_way)[:5]
+        kept = sorted(chips, key=gives_way)[:5]
         while len(kept) > 1 and wide(kept, True) > room:
             kept = kept[:-1]
         return [chip for chip in chips if chip in kept]
@@ -555,9 +552,9 @@ class DecisionBar(Widget):
                 return False
             self._open_more()
             return True
-        at, numbered = digit - self.text.first, self.text.numbered
-        if 0 <= at < len(numbered):
-            look = numbered[at]
+        digits = self._digits.of(self.text.chips)
+        if digit in digits:
+            look = self.text.chips[digits.index(digit)]
             self.calls.chip(look)
             if self.ui.focus in self.chips:
                 # Enter takes what has the focus: that must be what was just chosen.
@@ -586,29 +583,3 @@ class DecisionBar(Widget):
     def handle(self, event: Event) -> bool:
         # A click beside the buttons is nobody's: it must not reach the table.
         return isinstance(event, Press)
-
-
-def _gives_way(chip: OptionChip) -> int:
-    """Of chips that find no room those with more of it go under More first."""
-    look = chip.look
-    return bool(look.reason) - 4 * look.selected - 2 * look.apart
-
-
-def _blocked_end(look: ChipLook) -> bool:
-    """Whether a chip ends the turn or passes, which is not allowed yet."""
-    return look.refused is not None and look.refused.option.apart
-
-
-def harmless(chips: list[OptionChip], confirm: bool) -> OptionChip:
-    """The chip on which the focus stands first: what stands apart only where all else is
-    blocked; where something is to be confirmed, what costs nothing and is not warned of, of a price
-    that is paid or not to refuse it."""
-    allowed = [c for c in chips if not c.look.reason] or chips
-    safe = [c for c in allowed if not c.look.apart] or allowed
-    if confirm:
-        free = [c for c in safe if not (c.look.cost or c.look.warned or c.look.irreversible)]
-        refusals = [c for c in allowed if c.look.apart and not (c.look.cost or c.look.warned)]
-        if not free and len(safe) == len(refusals) == 1:
-            return refusals[0]
-        return (free or safe)[0]
-    return safe[0]

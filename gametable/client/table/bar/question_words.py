@@ -14,18 +14,21 @@ from gametable.client.table.answer.kinds import (
     ChoosingSplit,
 )
 from gametable.client.table.answer.luck import ChoosingLuck
+from gametable.client.table.bar.bar_text import BarText
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.crumbs import Crumb
-from gametable.client.table.bar.decision_bar import BarText
 from gametable.client.table.bar.reckoning import Say, cost_words, gain_words, happening, named
 from gametable.client.table.model import TableModel
 from gametable.client.words.language import _, ngettext_
-from gametable.core.engine.decision import Amount, Key, Option, Refusal, with_section
+from gametable.core.engine.decision import Key, Option, Refusal, Route, kind_of, with_section
 from gametable.core.scene import Scene
 from gametable.core.text import Message, msg
 
 MANY = 3
 """Of so many more reasons why nothing else can be done one that bars less than half says little."""
+
+SOME = 8
+"""Of so many things of a kind on the table it is looked up what the button says of them."""
 
 MOST_TOLD_APART = 40
 """Of no more options it is looked up whether they are the same to the player."""
@@ -51,6 +54,7 @@ class QuestionWords:
             prompt=said.text(decision.prompt),
             chips=self.chips(),
             first=model.digits_of_places + 1,
+            asked=decision,
             primary_ready=self.choosing.ready,
         )
         self._hint(text)
@@ -65,6 +69,7 @@ class QuestionWords:
             text.back, text.back_action = self.say(_("action.undo")), ""
         if any(not chip.reason for chip in text.chips):
             text.to_come = self.to_come(text.chips)
+            text.on_table = self.on_table() if text.to_come else []
             text.back_to_come = self.say(_("bar.back")) if text.to_come else ""
         return text
 
@@ -80,6 +85,10 @@ class QuestionWords:
 
     def to_come(self, chips: list[ChipLook]) -> list[str]:
         """What the primary button may say when one of the chips is chosen."""
+        return []
+
+    def on_table(self) -> list[str]:
+        """What it may say when something is chosen on the table; of very many things some."""
         return []
 
     def can_go_back(self) -> bool:
@@ -304,14 +313,8 @@ class OneWords(_OptionWords):
 
     def to_come(self, chips: list[ChipLook]) -> list[str]:
         first = self.say(_("bar.choose_first"))
-        chosen = [self._priced(c.label, c.cost) for c in chips if c.number >= 0]
-        return [first, *chosen]
-
-    def _priced(self, words: str, cost: Sequence[Amount]) -> str:
-        """What the primary button says of an option: its name, and what it costs."""
-        seat = self.choosing.decision.seat
-        told = [named(self.said, self.scene, seat, amount) for amount in cost]
-        return f"{words} ({', '.join(told)})" if told else words
+        numbers = [chip.number for chip in chips if chip.number >= 0]
+        return [first, *(self._priced(self.choosing.option(n)) for n in numbers)]
 
     def _of_way(self) -> list[ChipLook]:
         """What else can be looked at of a whole way that is selected."""
@@ -320,11 +323,10 @@ class OneWords(_OptionWords):
             return []
         found = []
         if walker.goal is not None and len(walker.ways_to.get(walker.goal, ())) > 1:
-            words = self.say(_("action.other_way"))
-            found.append(ChipLook(-1, words, "redo", command="other", late=True))
+            found.append(ChipLook(-1, self.say(_("action.other_way")), "redo", command="other"))
         if walker.goes_on:
             words = self.say(_("bar.go_beyond"))
-            found.append(ChipLook(-1, words, "chevron-right", command="beyond", late=True))
+            found.append(ChipLook(-1, words, "chevron-right", command="beyond"))
         return found
 
     def primary(self, text: BarText) -> None:
@@ -336,14 +338,37 @@ class OneWords(_OptionWords):
             text.primary = self.say(_("bar.put_here"))
             text.primary_ready = placer.is_legal
         elif chosen is not None:
-            option, walker = choosing.option(chosen), self.model.walker
+            walker = self.model.walker
             way = (walker.base or self.model.route_pointed()) if walker is not None else None
-            words = self.said.text(way.label if way and way.label else self.called(option))
-            text.primary = words if way and way.cost else self._priced(words, option.cost)
+            text.primary = self._priced(choosing.option(chosen), way)
         elif choosing.closing is not None and choosing.held is None:
             text.primary = self.said.text(choosing.closing.refusal.text)
         else:
             text.primary = self.say(_("bar.choose_first"))
+
+    def _priced(self, option: Option[Any], way: Route | None = None) -> str:
+        """An option, or the `way` to it, and its price."""
+        words = self.said.text(way.label if way and way.label else self.called(option))
+        if not option.cost or (way and way.cost):
+            return words
+        seat = self.choosing.decision.seat
+        cost = [named(self.said, self.scene, seat, amount) for amount in option.cost]
+        return f"{words} ({', '.join(cost)})"
+
+    def on_table(self) -> list[str]:
+        choosing = self.choosing
+        if self.model.placer is not None:
+            return []
+        kinds: dict[Any, list[int]] = {}
+        for n, key in enumerate(choosing.decision.keys):
+            if choosing.has_place(n):
+                kinds.setdefault(kind_of(key), []).append(n)
+        some = [n for numbers in kinds.values() for n in numbers[:: 1 + len(numbers) // SOME]]
+        walker = self.model.walker
+        ways = [*walker.routes.values()] if walker is not None else []
+        told = [self._priced(choosing.option(n)) for n in some]
+        told += [self.said.text(way.label) for way in ways[:: 1 + len(ways) // SOME] if way.label]
+        return list(dict.fromkeys(told))
 
 
 class SomeWords(_OptionWords):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.table.answer.foresight import OUTLOOK, Foresight
+from gametable.client.table.bar.bar_text import BarText
 from gametable.client.table.bar.chips import ChipLook
-from gametable.client.table.bar.decision_bar import BarText
 from gametable.client.table.bar.effects_panel import EffectsText
 from gametable.client.table.bar.effects_words import EffectsWords
 from gametable.client.table.bar.question_words import KINDS

@@ -13,7 +13,8 @@ from typing import Any
 from gametable.client.draw import Rect
 from gametable.client.host.input import Event, Key
 from gametable.client.table.answer.play import Play
-from gametable.client.table.bar.decision_bar import BarText, DecisionBar
+from gametable.client.table.bar.bar_text import BarText
+from gametable.client.table.bar.decision_bar import DecisionBar
 from gametable.client.table.board.canvas import TableCanvas
 from gametable.client.table.bot_turn import Answer, BotTurn, Question
 from gametable.client.table.model import TableModel
