@@ -173,7 +173,7 @@ def test_in_a_small_window_it_stands_in_the_rail_and_says_the_same(play: Play):
     small.key("f3")
     assert since.rect == before and since.again_mark.shown
     # Where it is unfolded at its side there is no rail: it lies above the bar again.
-    small.app.change(scale=75)
+    small.app.resize((1920, 1080))
     small.app.settle()
     table, bar = small.screen.canvas.rect, small.screen.bar.rect
     assert table[1] + table[3] <= since.rect[1] + 0.5
