@@ -47,13 +47,21 @@ def test_seats_change_hands_by_the_menu_and_the_game_keeps_it(screen):
     app.settle()
     app.click("menu.who_plays")
     app.settle()
-    choose(app, 1, "human")
-    assert session.humans == [0, 1]
-    choose(app, 0, "hard")
-    assert session.humans == [1] and session.viewer == 1
-    app.click("close")
+    choose(app, 0, "easy")
+    app.press(pygame.K_ESCAPE)  # a slip: nothing has changed hands yet
     app.settle()
+    assert session.humans == [0] and table_screen.overlays == []
+    app.press(pygame.K_m)
+    app.settle()
+    app.click("menu.who_plays")
+    app.settle()
+    choose(app, 1, "human")
+    choose(app, 0, "hard")
     before = len(table.entries)
+    assert session.humans == [0]
+    app.click("hand_over")
+    app.settle()
+    assert session.humans == [1] and session.viewer == 1
     step_until(app, lambda: session.decision is not None and len(table.entries) > before)
     assert session.decision.seat == 1  # the bot has played for the first seat
     assert table.header.seats[0].player == "human"  # the game began with a person there

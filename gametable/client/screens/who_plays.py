@@ -24,16 +24,21 @@ HUMAN = "human"
 
 class WhoPlays(Dialog):
     """A row for each seat: its mark and name, and who plays it from here on. What an automa of the
-    title plays stays its own. `changed` is called after every change."""
+    title plays stays its own. Nothing changes hands before that is confirmed: a bot would play at
+    once, and what it draws cannot be taken back. `changed` is called when seats have."""
 
     def __init__(self, session: Session, said: Said, changed: Callable[[], object]):
         self.session, self.said, self.changed = session, said, changed
+        self.chosen: dict[int, str] = {}  # who is to play a seat: a person or a strength
         self.colours = seat_colours(session.table)
         rows = [self._row(seat) for seat in range(len(session.table.seated))]
         super().__init__(
             _("who_plays.title"),
             _("who_plays.text"),
-            [Answer(_("dialog.close"), kind="primary", id="close")],
+            [
+                Answer(_("dialog.cancel"), id="cancel"),
+                Answer(_("who_plays.hand_over"), self._hand_over, "primary", id="hand_over"),
+            ],
             Column(*rows, gap=10),
             icon="bot",
             id="who_plays",
@@ -66,13 +71,21 @@ class WhoPlays(Dialog):
         ]
         return [(HUMAN, _(KIND_WORDS[HUMAN])), *bots]
 
-    def _now(self, seat: int) -> str:
+    def _plays(self, seat: int) -> str:
         now = self.session.table.seated[seat]
         return HUMAN if now.player == HUMAN else now.strength or STRENGTHS[0]
 
+    def _now(self, seat: int) -> str:
+        return self.chosen.get(seat, self._plays(seat))
+
     def _take(self, seat: int, who: object) -> None:
-        if who == self._now(seat):
-            return
-        player = HUMAN if who == HUMAN else "bot"
-        self.session.hand_over(seat, player, "" if who == HUMAN else str(who))
-        self.changed()
+        self.chosen[seat] = str(who)
+
+    def _hand_over(self) -> None:
+        anew = {seat: who for seat, who in self.chosen.items() if who != self._plays(seat)}
+        # Persons first: never is a moment without the last of them.
+        for seat, who in sorted(anew.items(), key=lambda item: item[1] != HUMAN):
+            player, strength = (HUMAN, "") if who == HUMAN else ("bot", who)
+            self.session.hand_over(seat, player, strength)
+        if anew:
+            self.changed()

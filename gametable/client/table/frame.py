@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import Event, Key
@@ -15,7 +16,7 @@ from gametable.client.table.answer.sheets import AnswerSheet
 from gametable.client.table.banners import Banners, BelowBanner
 from gametable.client.table.bar import decision_bar
 from gametable.client.table.bar.decision_bar import DecisionBar
-from gametable.client.table.bar.effects_panel import FULL, EffectsPanel, EffectsText
+from gametable.client.table.bar.effects_panel import FULL, LINE, EffectsPanel, EffectsText
 from gametable.client.table.bar.effects_room import EffectsRoom, opened_from
 from gametable.client.table.bar.sheet_place import FINE, SheetPlace
 from gametable.client.table.board.canvas import TableCanvas
@@ -503,17 +504,28 @@ class TableFrame(Widget):
             if tall <= BESIDE * high:
                 panel.place((x, y + high - tall, wide, tall))
                 return
-        panel.place(
-            self._effects_room.find(
-                panel,
-                choosing.decision if choosing is not None else None,
-                self.table.rect,
-                [*self.table.needed(), *goal, *banners],
-                self.lying.read(),
-                lambda: self.lying.others() + aside,
-                self.lying.told(),
-                right,
-            )
+        find = partial(self._room_for_effects, banners, aside, right)
+        rect = find(goal)
+        # What a choice made does is told rather than the goal of the game.
+        chose = choosing is not None and choosing.chose
+        if panel.form == LINE and chose and note is not None and note.yields and note.rect in goal:
+            rect = find([lies for lies in goal if lies != note.rect])
+        panel.place(rect)
+
+    def _room_for_effects(
+        self, banners: list[Rect], aside: list[Rect], right: Rect | None, notes: list[Rect]
+    ) -> Rect:
+        """Where the panel of effects has room beside the `notes`, which gives it its form."""
+        choosing = self.model.choosing
+        return self._effects_room.find(
+            self.effects,
+            choosing.decision if choosing is not None else None,
+            self.table.rect,
+            [*self.table.needed(), *notes, *banners],
+            self.lying.read(),
+            lambda: self.lying.others() + aside,
+            self.lying.told(),
+            right,
         )
 
     def _effects_pointed(self) -> None:

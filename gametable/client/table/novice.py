@@ -94,6 +94,8 @@ class TableNote(Widget):
     """Beside the table it stands in any case where there it can be as wide as this."""
     forms: Sequence[Sequence[float]] = (WIDTHS,)
     """How wide each of its forms may be, from all that it tells to the shortest."""
+    yields = False
+    """It is away while it would leave no room for what the choice made does."""
 
     def __init__(self, model: TableModel, content: Widget, id: str) -> None:
         self.model = model
@@ -207,6 +209,7 @@ class GoalHint(TableNote):
     these would lie on something the goal alone, else what opens the page."""
 
     forms = (WIDTHS, WIDTHS, HEAD_WIDTHS)
+    yields = True
 
     def __init__(
         self,
