@@ -142,6 +142,7 @@ class Steering:
         if self.bar().text.steers:
             calls = {"step": self.step, "why": self.rivals.why}
             calls.get(look.command, self.skip)()
+            self._leave_space()
         else:
             self.answering.chip_pressed(look)
 
@@ -166,8 +167,12 @@ class Steering:
         """Show plays at another speed from now on; it is kept."""
         self.keep_speed(speed)
         self.rivals.picture.pace()
+        self._leave_space()
+
+    def _leave_space(self) -> None:
+        """After a click the keys are those that the buttons show."""
         if not self.ui.focus_shown:
-            self.ui.focus_on(None)  # after a click the keys are those that the buttons show
+            self.ui.focus_on(None)
 
     def step(self) -> None:
         """The next play that waits; where none waits one step of the bot."""

@@ -78,6 +78,7 @@ def test_one_step_shows_the_next_play(again: Played, way: str):
         press(again, pygame.K_RIGHT)
     else:
         click(again, "chip.step")
+        assert again.app.ui.focus is None  # Space is what the button beside it says
     assert rivals.picture.play is rivals.told[1]
     assert rivals.replaying
 
