@@ -170,7 +170,7 @@ def milestones_zone(view: State, seat: int) -> Zone:
     )
 
 
-MOST_LEADERS = 3  # more of them stand for "all level", which says nothing
+MOST_LEADERS = 3  # more of them have no room beside a name
 
 
 def awards_zone(view: State) -> Zone:
@@ -181,7 +181,9 @@ def awards_zone(view: State) -> Zone:
         owner = view.awards.get(id)
         values = [measure(view, n, award.measure) for n in range(len(view.boards))]
         leaders = [n for n, value in enumerate(values) if value == max(values)]
-        telling = len(leaders) <= MOST_LEADERS and len(leaders) < len(values)
+        # All level says something only where it brings points to all of them.
+        told = owner is not None or len(leaders) < len(values)
+        telling = told and len(leaders) <= MOST_LEADERS
         data = {
             "name": name,
             "owned": owner is not None,

@@ -79,21 +79,20 @@ def _parts(name: str, state: State, seat: int, prizes: dict[str, dict[int, int]]
 
 def award_points(state: State) -> dict[str, dict[int, int]]:
     """The points of every funded award by seat (terraforming_mars 12.2)."""
-    rules = load().award_rules
-    found: dict[str, dict[int, int]] = {}
-    for award in state.awards:
-        of = load().awards[award].measure
-        values = {seat: measure(state, seat, of) for seat in range(len(state.boards))}
-        best = max(values.values())
-        first = [seat for seat, value in values.items() if value == best]
-        points = dict.fromkeys(first, rules.first)
-        if len(first) == 1 and len(values) >= rules.second_from_players:
-            next_best = max(value for value in values.values() if value < best)
-            points.update(
-                {seat: rules.second for seat, value in values.items() if value == next_best}
-            )
-        found[award] = points
-    return found
+    return {award: award_places(state, award) for award in state.awards}
+
+
+def award_places(state: State, award: str) -> dict[int, int]:
+    """The points that an award brings by seat once it is funded (terraforming_mars 12.2)."""
+    rules, of = load().award_rules, load().awards[award].measure
+    values = {seat: measure(state, seat, of) for seat in range(len(state.boards))}
+    best = max(values.values())
+    first = [seat for seat, value in values.items() if value == best]
+    points = dict.fromkeys(first, rules.first)
+    if len(first) == 1 and len(values) >= rules.second_from_players:
+        next_best = max(value for value in values.values() if value < best)
+        points.update({seat: rules.second for seat, value in values.items() if value == next_best})
+    return points
 
 
 def _greenery_parts(state: State, seat: int) -> Iterator[Part]:

@@ -132,14 +132,23 @@ def test_a_help_that_lapses_is_said_to_be_lost() -> None:
 def test_an_award_without_anything_for_it_and_the_last_milestone_are_warned_of() -> None:
     state = position(hand=["comet", "asteroid"])
     assert warned(state, ("award", "thermalist")) == [("warn.award_nothing", 0)]
+    assert noted(state, "thermalist") == [("note.award_also", 5, ["#seat/1"])]
     state.boards[0].stock["heat"] = 1
-    assert warned(state, ("award", "thermalist")) == []
+    assert warned(state, ("award", "thermalist")) == [] and noted(state, "thermalist") == []
+    state.boards[1].stock["heat"] = 2
+    assert noted(state, "thermalist") == [("note.award_only", 5, ["#seat/1"])]
     state = position(boards={0: {"tr": 35}})
     state.tiles.update(do_cities(state))
     state.milestones["builder"] = 1
     assert warned(state, ("milestone", "mayor")) == []
     state.milestones["planner"] = 1
     assert [key for key, _ in warned(state, ("milestone", "mayor"))] == ["warn.last_milestone"]
+
+
+def noted(state: State, award: str) -> list[tuple[str, Any, Any]]:
+    """What is told of funding an award."""
+    told = option(table_at(state), ("award", award)).notes
+    return [(note.key, note.args["n"], note.args["seats"]) for note in told]
 
 
 def do_cities(state: State) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from gametable.core.engine.conditions import Condition, met
 from gametable.core.engine.decision import Amount, Flow, Key, Option
 from gametable.core.engine.game import Game
+from gametable.core.kit.scoring import seat_names
 from gametable.core.text import Message, msg
 from gametable.titles.terraforming_mars.changes import spend
 from gametable.titles.terraforming_mars.components import load
@@ -26,6 +27,7 @@ from gametable.titles.terraforming_mars.effects.estimates import outlook
 from gametable.titles.terraforming_mars.effects.triggers import project_used
 from gametable.titles.terraforming_mars.payment import pay
 from gametable.titles.terraforming_mars.rules.actions import TurnAction
+from gametable.titles.terraforming_mars.scoring import award_places
 from gametable.titles.terraforming_mars.situation import Situation
 from gametable.titles.terraforming_mars.state import State
 from gametable.titles.terraforming_mars.vocabulary import Resource
@@ -247,7 +249,17 @@ class FundAward(TurnAction, frozen=True):
             target=f"awards/{self.award}",
             cost=(Amount("credit", award_price(self.situation.state)),),
             warnings=tuple(self._warnings()),
+            notes=tuple(self._notes()),
         )
+
+    def _notes(self) -> Iterator[Message]:
+        """Who else would score it as it stands, or who instead (terraforming_mars 12.2)."""
+        places = award_places(self.situation.state, self.award)
+        for n in sorted(set(places.values()), reverse=True):
+            others = [o for o, had in places.items() if had == n and o != self.situation.seat]
+            if others:
+                key = "also" if self.situation.seat in places else "only"
+                yield msg(f"note.award_{key}", n=n, seats=seat_names(others))
 
     def _warnings(self) -> Iterator[Message]:
         """That the seat has nothing that counts for it (terraforming_mars 12.2)."""
