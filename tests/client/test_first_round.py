@@ -7,6 +7,7 @@ import pytest
 
 from gametable.client.screens.table import TableScreen
 from gametable.client.settings import SeatChoice
+from gametable.client.table.bar.effects_panel import LINE
 from gametable.client.widgets.beside import covered
 from gametable.client.widgets.terms import LinkedParagraph
 from gametable.components.first_round import load_first_round
@@ -107,6 +108,19 @@ def test_in_a_small_window_the_goal_alone_is_told_before_it_lies_on_anything(des
     assert covered(close.rect, [link.rect]) == 0
     d.app.click("goal.page")
     assert [o.id for o in screen.overlays] == ["first_round"]
+
+
+def test_what_a_first_choice_does_is_told_rather_than_the_goal(desk):
+    """Two rows of cards leave a small window one place for both."""
+    d = desk([SeatChoice("red", "red")], (1280, 720), language="hu", scale=110)
+    d.program.lessons.learning.meet("terraforming_mars")
+    d.app.click("home.title.terraforming_mars")
+    d.app.press(pygame.K_RETURN)
+    screen, panel = d.app.screen, d.app.screen.frame.effects
+    assert goal(d).shown
+    d.app.press(pygame.K_SPACE)  # the first of the two
+    assert screen.model.choosing.chose and not screen.table.entries[-1].chosen
+    assert panel.shown and panel.form != LINE
 
 
 def test_an_example_that_is_tried_is_no_first_turn(desk):
