@@ -33,7 +33,7 @@ from gametable.client.words.language import Words, _
 from gametable.core.lessons.steps import LessonStep
 from gametable.core.text import Text
 
-WIDE, NARROW, SLIM = 470.0, 380.0, 290.0
+WIDE, NARROW, SLIM, SLIMMEST = 470.0, 380.0, 290.0, 250.0
 FLAT = 560.0
 WORDS_SHRINK = 2 / 3  # pixels to a unit, below which words are as large as they are there
 PICTURED = (600.0, 880.0)  # with the pictures of a worked example
@@ -97,6 +97,70 @@ def _grown(rect: Rect, by: float) -> Rect:
     return (x - by, y - by, w + 2 * by, h + 2 * by)
 
 
+class _Head(Widget):
+    """The name of a step and the link to its rule, which stands below where it leaves the name too
+    little room."""
+
+    ICON = 36.0  # how much of the width the icon takes
+
+    def __init__(self, title: Label, link: Widget | None) -> None:
+        self.icon, self.title, self.link = IconImage("learn", 24, "amber"), title, link
+        super().__init__(self.icon, title, *([link] if link is not None else []))
+
+    def _sizes(self, width: float) -> tuple[float, Size, Size]:
+        """How wide the title may be, its height and that of the line of the link below."""
+        room = width - self.ICON
+        link = self.link.wants(width) if self.link is not None else (-12.0, 0.0)
+        beside = room - link[0] - 12
+        words, size = self.title.text(), self.title.largest
+        if beside > 0 and self.ui.ruler.wrap(words, beside, size, BOLD, 2).fits:
+            return beside, (link[0], max(24.0, self.title.wants(beside)[1], link[1])), (0.0, 0.0)
+        return room, (0.0, max(24.0, self.title.wants(room)[1])), link
+
+    def measure(self, width: float) -> Size:
+        _room, first, below = self._sizes(width)
+        return (width, first[1] + below[1])
+
+    def place(self, rect: Rect) -> None:
+        self.rect = x, y, w, _h = rect
+        room, (beside, tall), below = self._sizes(w)
+        self.icon.place((x, y + (tall - 24) / 2, 24, 24))
+        high = self.title.wants(room)[1]
+        self.title.place((x + self.ICON, y + (tall - high) / 2, room, high))
+        if self.link is None:
+            return
+        if below[1]:
+            self.link.place((x + self.ICON - 8, y + tall, *below))
+        else:
+            high = self.link.wants(w)[1]
+            self.link.place((x + w - beside, y + (tall - high) / 2, beside, high))
+
+
+class _Foot(Widget):
+    """Which step it is and its button: side by side, where that leaves the button its words."""
+
+    GAP = 10.0
+
+    def __init__(self, count: Label, button: Button) -> None:
+        self.count, self.button = count, button
+        super().__init__(count, button)
+
+    def _sizes(self, width: float) -> tuple[Size, Size, bool]:
+        count, button = self.count.wants(width), self.button.wants(width)
+        return count, button, count[0] + self.GAP + button[0] <= width
+
+    def measure(self, width: float) -> Size:
+        count, button, beside = self._sizes(width)
+        both = max(count[1], button[1]) if beside else count[1] + self.GAP / 2 + button[1]
+        return (width, both)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = x, y, w, h = rect
+        count, button, beside = self._sizes(w)
+        self.count.place((x, y + (h - count[1]) / 2 if beside else y, *count))
+        self.button.place((x + w - button[0], y + h - button[1], *button))
+
+
 class Bubble(Widget):
     """What the lesson says now. A click on it goes on where it only says something."""
 
@@ -137,18 +201,14 @@ class Bubble(Widget):
         assert step is not None
         if guide.others_play:
             return self._others()
-        head: list[Widget] = [
-            IconImage("learn", 24, "amber"),
-            Label(self._words(step.title), 20, BOLD, lines=2, grow=1),
-        ]
+        link: Widget | None = None
         if step.link:
-            head.append(
-                Button(
-                    _("lesson.rule", number=step.link), lambda: self.open_rules(step.link), "ghost",
-                    "rule", 15, 32, colour="blue", id="lesson.rule",
-                )
+            link = Button(
+                _("lesson.rule", number=step.link), lambda: self.open_rules(step.link), "ghost",
+                "rule", 15, 32, colour="blue", id="lesson.rule",
             )  # fmt: skip
-        parts: list[Widget] = [Row(*head, gap=12)]
+        title = Label(self._words(step.title), 20, BOLD, lines=2)
+        parts: list[Widget] = [_Head(title, link)]
         remark = guide.remark()
         if teacher.astray:
             parts.append(Paragraph(remark or _("lesson.astray"), 17, REGULAR, "hi"))
@@ -242,14 +302,13 @@ class Bubble(Widget):
         guide, teacher = self.guide, self.guide.teacher
         now, of = guide.figures()
         count = Label(_("lesson.step_of", now=now, of=of), 14, REGULAR, "low", lines=1)
-        buttons: list[Widget] = [count, Spacer(grow=1)]
         if teacher.astray:
-            buttons.append(self._button("take_back", guide.take_back, "primary", "undo", "commit"))
+            button = self._button("take_back", guide.take_back, "primary", "undo", "commit")
         elif teacher.tells:
-            buttons.append(self._button("next", guide.go_on, "primary", "", "commit"))
+            button = self._button("next", guide.go_on, "primary", "", "commit")
         else:
-            buttons.append(self._button("show_me", guide.show_me, "secondary", "hint", "hint"))
-        return Row(*buttons, gap=10)
+            button = self._button("show_me", guide.show_me, "secondary", "hint", "hint")
+        return _Foot(count, button)
 
     def _button(
         self, what: str, call: Callable[[], object], kind: str, icon: str, action: str
@@ -345,7 +404,7 @@ class Bubble(Widget):
     def _elsewhere(self, best: Rect, view: Rect, needed: list[Rect], others: list[Rect]) -> Rect:
         """A place that covers less of what is needed than the best beside what is spoken of."""
         thing = self._thing
-        widths = self._widths(WIDE, NARROW, FLAT, SLIM)
+        widths = self._widths(WIDE, NARROW, FLAT, SLIM, SLIMMEST)
         sizes = [size for wide in widths if (size := self._sized(wide))]
         key = (best, view, tuple(needed), tuple(others), tuple(sizes), thing)
         if self._looked is None or self._looked[0] != key:
