@@ -307,11 +307,11 @@ def example_panel(
             id="rules.try_it",
         )  # fmt: skip
         head.append(play)
-    parts: list[Widget] = [_Head(*head), example_frames(pictures, file)]
+    parts: list[Widget] = [_ExampleHead(*head), example_frames(pictures, file)]
     return Panel(Column(*parts, gap=14), padding, id="rules.example")
 
 
-class _Head(Widget):
+class _ExampleHead(Widget):
     """The name of an example, what it is, and perhaps a button at the right: side by side; where
     there is no room, what it is stands below, in the narrowest the button as well."""
 

@@ -97,7 +97,7 @@ def _grown(rect: Rect, by: float) -> Rect:
     return (x - by, y - by, w + 2 * by, h + 2 * by)
 
 
-class _Head(Widget):
+class _StepHead(Widget):
     """The name of a step and the link to its rule, which stands below where it leaves the name too
     little room."""
 
@@ -136,7 +136,7 @@ class _Head(Widget):
             self.link.place((x + w - beside, y + (tall - high) / 2, beside, high))
 
 
-class _Foot(Widget):
+class _StepFoot(Widget):
     """Which step it is and its button: side by side, where that leaves the button its words."""
 
     GAP = 10.0
@@ -208,7 +208,7 @@ class Bubble(Widget):
                 "rule", 15, 32, colour="blue", id="lesson.rule",
             )  # fmt: skip
         title = Label(self._words(step.title), 20, BOLD, lines=2)
-        parts: list[Widget] = [_Head(title, link)]
+        parts: list[Widget] = [_StepHead(title, link)]
         remark = guide.remark()
         if teacher.astray:
             parts.append(Paragraph(remark or _("lesson.astray"), 17, REGULAR, "hi"))
@@ -308,7 +308,7 @@ class Bubble(Widget):
             button = self._button("next", guide.go_on, "primary", "", "commit")
         else:
             button = self._button("show_me", guide.show_me, "secondary", "hint", "hint")
-        return _Foot(count, button)
+        return _StepFoot(count, button)
 
     def _button(
         self, what: str, call: Callable[[], object], kind: str, icon: str, action: str
