@@ -213,6 +213,12 @@ def test_a_copy_can_be_kept(desk):
     d.app.press(pygame.K_RETURN)
     assert len(d.files()) == 2
     assert "Before the storm" in [card.name for card in d.program.saves.cards()]
+    # Whoever takes the name that is proposed can tell the copy from its game.
+    d.app.press(pygame.K_ESCAPE)
+    d.app.press(pygame.K_m)
+    d.app.click("menu.save_as")
+    d.app.press(pygame.K_RETURN)
+    assert any(card.name.endswith(" (copy)") for card in d.program.saves.cards())
 
 
 def test_bots_play_in_the_program(desk):

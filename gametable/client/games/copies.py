@@ -84,7 +84,9 @@ class Copies:
                 self.app.show(message(_("program.copy_saved"), name, "save", "teal"))
 
         title = _("program.save_as")
-        ask_text(self.app.ui, title, _("program.save_as_text"), title, self.name(table), save)
+        # Two of a name could not be told apart, and the wrong one be deleted.
+        name = self.app.ui.say(_("saves.copy_of", name=self.name(table)))
+        ask_text(self.app.ui, title, _("program.save_as_text"), title, name, save)
 
     def ask_position(self, table: Table[Any]) -> None:
         """Write the position of a practice game into a file for the scenario folder."""
