@@ -10,7 +10,7 @@ import pytest
 
 from gametable.client.draw import Pen, layer
 from gametable.client.screens.table import TableCalls, TableScreen
-from gametable.client.table.bar.effects_panel import FULL, LINE, Effect, EffectsText
+from gametable.client.table.bar.effects_panel import BRIEF, FULL, LINE, Effect, EffectsText
 from gametable.client.table.bar.sheet_place import SheetPlace
 from gametable.client.widgets.beside import covered
 from gametable.core.engine.chance import Source
@@ -517,6 +517,15 @@ def test_what_it_speaks_of_stands_whole_beside_the_title_or_below_it(opened, wri
         panel.text.subject = subject
         assert subject in " ".join(written(panel, width))
         assert panel.rect[3] == without or (panel.rect[3] > without and width < 900)
+
+
+def test_in_brief_its_points_leave_of_the_name_more_than_a_letter(opened, written):
+    panel = opened(covering(), (1280, 720), language="hu").screen.frame.effects
+    panel.text = EffectsText("Választás: Xenók", [Effect("info", "Kezdő készlet")], 10, 7)
+    panel.take_form(BRIEF)
+    assert "Választás: Xenók" in written(panel, 256.0)
+    narrow = panel.rect[3]
+    assert "Választás: Xenók" in written(panel, 600.0) and panel.rect[3] < narrow
 
 
 def test_of_alternatives_it_is_said_that_one_is_chosen(opened):

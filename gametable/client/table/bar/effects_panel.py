@@ -228,7 +228,8 @@ class EffectsPanel(Widget):
 
     def rows_height(self, width: float) -> float:
         """How high it is where it tells all in rows instead of a line."""
-        return self._head + self._whole(self._rows(width)) + 8
+        below = len(self._below(width)) * self._pitches()[1]
+        return self._head + below + self._whole(self._rows(width)) + 8
 
     def line_width(self) -> float:
         """How wide a line of all that it tells would be."""
@@ -285,10 +286,14 @@ class EffectsPanel(Widget):
     def _below(self, width: float) -> tuple[str, ...]:
         """What stands below the title, where it is too long to stand whole beside it: points that
         have no room there, and the subject."""
-        if self.form != FULL:
-            return ()
         ruler, room, subject = self.ui.ruler, self._beside(width), self.text.subject
         beside = self._told_points(room)
+        if self.form != FULL:
+            room -= sum(map(self._points_wide, beside)) + 32 * len(beside)
+            wide = ruler.text_width(subject, 14, REGULAR)
+            if not beside or wide <= room or room >= 2 * SOME_WORDS:
+                return ()
+            return tuple(ruler.wrap(subject, width - 2 * self._pad, 14, REGULAR, 1).lines)
         left_out = [
             said for points, said in reversed(self._points()) if (points, said) not in beside
         ]
@@ -309,7 +314,7 @@ class EffectsPanel(Widget):
             return
         at, pitch = y + self._head, self._pitches()[1]
         for line in self._below(w):
-            pen.text(line, (x + PAD, at - 4 + pitch / 2), 14, colour="mid")
+            pen.text(line, (x + self._pad, at - 4 + pitch / 2), 14, colour="mid")
             at += pitch
         for row in self._rows(w):
             ends = self.form == LINE and at + self._tall(row) > y + h
@@ -370,7 +375,7 @@ class EffectsPanel(Widget):
         room = right - left - 8
         if self._is_line:
             self._line(pen, left, middle, room)
-        elif not full:
+        elif not full and not self._below(w):
             said = self.text.subject or self.ui.say(_("effects.title"))
             pen.text(said, (left, middle), 14, colour="mid", width=room)
         elif self.text.subject and not self._below(w):
