@@ -9,6 +9,7 @@ import pytest
 from gametable.client.screens.table import TableScreen
 from gametable.client.table.board.hand import hand_pieces
 from gametable.client.table.board.marks import RAISED
+from gametable.client.widgets.beside import covered
 from tests.client.table.conftest import Played
 from tests.client.table.toy_title import ToyTitle
 from tests.rules.terraforming_mars.play import position, table_at
@@ -51,6 +52,25 @@ def test_the_cards_stay_in_place_within_a_turn(open_app):
     screen.session.undo()
     app.settle()
     assert [p.piece.id for p in hand_pieces(screen.model.laid)] == names
+
+
+def test_large_buttons_lie_on_no_cost_of_a_card_but_above_the_head(open_app):
+    """At 150 % with larger text they covered the costs of the last two cards."""
+    hand = [
+        "mars_university", "power_supply_consortium", "protected_habitats", "asteroid", "comet",
+        "mangrove", "windmills", "hackers", "predators", "aquifer_pumping",
+    ]  # fmt: skip
+    app = open_app((1280, 720), scale=150, text_size=115, language="hu", hand_off="trusting")
+    screen = TableScreen(table_at(position(hand=hand)))
+    app.push(screen)
+    app.settle()
+    camera = screen.canvas.camera
+    there = [camera.rect_to_view(piece.rect) for piece in hand_pieces(screen.model.laid)]
+    assert len(there) == len(hand)
+    for button in screen.hand.buttons:
+        assert button.shown and covered(button.rect, there) == 0
+        stocks = camera.rect_to_view(screen.model.laid.zones["board/0"].rect)
+        assert covered(button.rect, [stocks]) == 0
 
 
 def test_s_changes_the_order_and_its_name_stands_at_the_head(play: Play):

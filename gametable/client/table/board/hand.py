@@ -6,7 +6,7 @@ A zone with `hand` lies where the title's layout puts it, along the lower edge. 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 
 from gametable.client.draw import Pen, Rect
@@ -16,6 +16,7 @@ from gametable.client.table.kept import Kept
 from gametable.client.table.model import TableModel
 from gametable.client.widgets.beside import covered
 from gametable.client.widgets.buttons import Button
+from gametable.client.widgets.widget import Size
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.locale import N_
 
@@ -166,16 +167,40 @@ class Hand:
             return
         x, _y, w, _h = camera.rect_to_view(placed.rect)
         head, zone = camera.rect_to_view(placed.inner)[1], camera.rect_to_view(placed.rect)[1]
+        others = [camera.rect_to_view(rect) for rect in self._others(placed)]
         vx, vy, vw, vh = view
-        right = min(x + w, vx + vw - 8)
-        for button in reversed(self.buttons):
-            if not button.shown:
-                continue
-            wide, tall = button.measure(300)
-            # Where the head is too low for it, it covers a card rather than what lies above.
-            top = min(max(vy + 4, head - tall, zone), vy + vh - tall - 4)
-            button.place((max(vx + 4, right - wide), top, wide, tall))
-            right -= wide + GAP
+        right, made = min(x + w, vx + vw - 8), [b for b in reversed(self.buttons) if b.shown]
+        sizes = [button.measure(300) for button in made]
+        tall = max(size[1] for size in sizes)
+        # Where the head is too low for them they stand above it, side by side or one above the
+        # other, if nothing lies there; else they cover cards rather than that.
+        low = min(max(vy + 4, head - tall, zone), vy + vh - tall - 4)
+        ways = [
+            _in_a_row(sizes, right, head - tall),
+            [
+                (right - wide, head - (n + 1) * tall - n * GAP, wide, tall)
+                for n, (wide, _) in enumerate(sizes)
+            ],
+        ]
+        free = (
+            way
+            for way in ways
+            if way[-1][1] >= vy + 4 and not any(covered(rect, others) for rect in way)
+        )
+        for button, rect in zip(made, next(free, _in_a_row(sizes, right, low)), strict=True):
+            button.place((max(vx + 4, rect[0]), *rect[1:]))
+
+    def _others(self, placed: LaidZone) -> Iterator[Rect]:
+        """What lies outside the hand: things, and what is drawn of other zones."""
+        laid = self.model.laid
+        for zone in laid.zones.values():
+            if zone is not placed:
+                x, y, w, _h = zone.rect
+                drawn = zone.zone.face or zone.zone.board
+                yield zone.rect if drawn else (x, y, w, zone.inner[1] - y)
+        for spot in laid.spots.values():
+            if spot.kind != "zone" and spot.zone != placed.zone.id:
+                yield spot.rect
 
     def give_way(self, *over: Rect) -> None:
         """Hide the buttons that would lie on the card that is pointed at, as long as it is, or of
@@ -196,3 +221,12 @@ class Hand:
                 x, y, w, h = button.rect
                 plate: Rect = (x, y + 1, w, h - 2)
                 pen.box(plate, 8, "s1", "line", 1, alpha=225)
+
+
+def _in_a_row(sizes: Sequence[Size], right: float, top: float) -> list[Rect]:
+    """One before the other, from the right."""
+    found: list[Rect] = []
+    for wide, tall in sizes:
+        found.append((right - wide, top, wide, tall))
+        right -= wide + GAP
+    return found
