@@ -156,8 +156,9 @@ def _area(view: State, rest: list[str], seat: int | None) -> Inspection | None:
     printed = box.areas.get(id)
     if printed is None and id not in box.off_world:
         return None
-    facts = [Fact(amount.icon, _brings(amount)) for amount in bonus_icons(view, id)]
     placed = view.tiles.get(id)
+    bonus = bonus_icons(view, id) if placed is None else ()  # nobody gets it again
+    facts = [Fact(amount.icon, _brings(amount)) for amount in bonus]
     if placed is not None:
         facts.append(Fact(tile_icon(placed.tile), Message(f"#tile/{placed.tile}")))
         if placed.owner is not None:

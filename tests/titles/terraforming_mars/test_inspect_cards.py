@@ -116,3 +116,9 @@ def test_what_is_printed_on_the_board_is_pictured_by_what_it_takes_and_measures(
     for id in (*box.milestones, *box.awards):
         kind = "milestone" if id in box.milestones else "award"
         assert row(f"#{kind}/{id}")
+
+
+def test_an_area_brings_nothing_once_a_tile_lies_on_it() -> None:
+    for tiles, told in (({}, True), ({"e7": ("city", 0)}, False)):
+        found = inspect(position(tiles=tiles), "area/e7", 0)
+        assert found is not None and ("fact.brings" in facts(found)) == told
