@@ -436,10 +436,18 @@ def test_a_long_loss_is_never_cut(opened, written):
     panel.take_form(LINE)
     some = written(panel, 189.0, 109.0)
     assert some[1] == "Bolygójára" and some[-1].endswith("…") and len(some) > 2
-    assert "+1" not in some and written(panel, 189.0, 260.0)[-1] == "+1"
+    assert "+1 E5" not in some and written(panel, 189.0, 260.0)[-1] == "+1 E5"
     # The head sums up the points: they stand last.
     panel.text.effects.append(Effect("credit", "Kreditek −2", "", "hi"))
-    assert written(panel, 189.0, 300.0)[-2:] == ["Kreditek −2", "+1"]
+    assert written(panel, 189.0, 300.0)[-2:] == ["Kreditek −2", "+1 E5"]
+    # When points come the head says, too: each row has the figure with its cause.
+    panel.text.effects[-2:] = [Effect("vp", "+12 a végén, ha így marad", "Műholdak", figure="+12")]
+    assert written(panel, 189.0, 300.0)[-1] == "+12 Műholdak"
+    # Of a name that has no room beside the points no first letter is left.
+    named, panel.text.now, panel.text.standing = "Választás: Xenók", 10, 7
+    panel.text.subject = named
+    lines = {wide: written(panel, wide, 300.0) for wide in (310.0, 320.0, 330.0, 500.0)}
+    assert named in lines.pop(500.0) and not all(named in told for told in lines.values())
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

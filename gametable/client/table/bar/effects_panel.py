@@ -48,13 +48,14 @@ FORMS: tuple[Form, ...] = (FULL, LEAN, BRIEF, LINE)
 @dataclass
 class Effect:
     """One thing that would happen: its icon, what it is in a few words, and why or from what; or
-    the `heading` of those that follow it."""
+    the `heading` of those that follow it. Of points the `figure` alone, for beside their cause."""
 
     icon: str
     head: str
     note: str = ""
     tint: str = "hi"
     heading: bool = False
+    figure: str = ""
 
 
 @dataclass
@@ -181,10 +182,11 @@ class EffectsPanel(Widget):
         return _Cell(effect, head.lines, told, head.fits and note.fits, wide)
 
     def _said(self, effect: Effect) -> str:
-        """Its words; a bare figure has its cause beside it where the notes are left out."""
-        if self.form != BRIEF or not effect.note or not _is_bare(effect):
+        """Its words; a bare figure has its cause beside it where the notes are left out, and points
+        have theirs: when they come the head says."""
+        if self.form < BRIEF or not effect.note or not _is_bare(effect):
             return effect.head
-        return f"{effect.head} {effect.note}"
+        return f"{effect.figure or effect.head} {effect.note}"
 
     def _pitches(self) -> tuple[float, float]:
         ruler = self.ui.ruler
@@ -342,7 +344,7 @@ class EffectsPanel(Widget):
         found = []
         for cell in row:
             wide = cell.wide - self._left - 10
-            words = self.ui.ruler.wrap(cell.effect.head, wide, 15, SEMIBOLD, lines)
+            words = self.ui.ruler.wrap(self._said(cell.effect), wide, 15, SEMIBOLD, lines)
             found.append(_Cell(cell.effect, tuple(words.lines), (), words.fits, cell.wide))
         return found
 
@@ -377,7 +379,9 @@ class EffectsPanel(Widget):
             self._line(pen, left, middle, room)
         elif not full and not self._below(w):
             said = self.text.subject or self.ui.say(_("effects.title"))
-            pen.text(said, (left, middle), 14, colour="mid", width=room)
+            if room >= min(SOME_WORDS, pen.text_width(said, 14, REGULAR)):
+                # Beside the points no first letter of it: the button says what is chosen.
+                pen.text(said, (left, middle), 14, colour="mid", width=room)
         elif self.text.subject and not self._below(w):
             pen.text(self.text.subject, (left, middle), 14, colour="mid")
 
@@ -438,7 +442,7 @@ class EffectsPanel(Widget):
 
 def _is_bare(effect: Effect) -> bool:
     """Whether it is a figure whose cause stands in its note."""
-    return not any(map(str.isalpha, effect.head))
+    return bool(effect.figure) or not any(map(str.isalpha, effect.head))
 
 
 def _losses_first(effects: Sequence[Effect]) -> list[Effect]:

@@ -145,7 +145,8 @@ class EffectsWords:
         if change.standing:
             words = self.say(_("effects.at_end", points=words))
         why += self._causes(preview, change.icon, change.why, self.seat)
-        return Effect("vp", words, why, "red" if change.n < 0 else "hi")
+        tint = "red" if change.n < 0 else "hi"
+        return Effect("vp", words, why, tint, figure=signed(change.n))
 
     def _causes(
         self,
