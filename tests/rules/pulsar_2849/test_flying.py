@@ -162,6 +162,8 @@ def test_claiming_in_a_dead_end_brings_a_tile() -> None:
     table = fly(at(state), "pulsar_03")
     choose(table, ("claim", "pulsar_03"))
     assert me(table).points == 2 and len(table.state.exploration) == 11
+    # What was just done is no reason that nothing else could be.
+    assert all(event.kind != "log.forced" for event in table.log_for(0))
 
 
 @pytest.mark.rule("pulsar_2849 6.10", "pulsar_2849 17")

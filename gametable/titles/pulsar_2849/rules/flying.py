@@ -248,6 +248,18 @@ class ClaimHere(Action[State], frozen=True):
         claim(game, self.situation.seat, self.place, "#source/flight")
 
 
+class FoundedHere(Found, frozen=True):
+    """The same once it is founded in this flight: no reason why nothing else can be done."""
+
+    quiet = True
+
+
+class ClaimedHere(ClaimHere, frozen=True):
+    """The same of a pulsar that is one's own already."""
+
+    quiet = True
+
+
 def visited(flight: ShipFlight) -> list[str]:
     """The different places that a flight has visited (6.10)."""
     return list(dict.fromkeys(flight.path[1:]))
@@ -461,12 +473,13 @@ def _arrive(game: Game[State], situation: Situation, flight: ShipFlight) -> None
 
 def at_the_end(situation: Situation, flight: ShipFlight) -> Iterator[Action[State]]:
     """What may be done where a flight has ended (6.5, 7.1, 9.5)."""
-    place = flight.place
+    place, board = flight.place, situation.board
     kind = situation.state.cluster.kinds[place]
     if kind == "system":
-        yield Found(situation, place, "ending")
+        founded = place in flight.paid and place in board.stations
+        yield (FoundedHere if founded else Found)(situation, place, "ending")
     elif kind == "pulsar":
-        yield ClaimHere(situation, place)
+        yield (ClaimedHere if place in board.pulsars else ClaimHere)(situation, place)
     if flight.run:
         for project, run in unused_runs(situation.board):
             for colour in run.colours:
