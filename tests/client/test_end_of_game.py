@@ -259,6 +259,9 @@ def test_of_a_procedure_its_last_step_is_the_deed():
     scored = [Scored(0, 0, (0, 0)), Scored(1, 4, (0, 3))]
     (only,) = turning_points(scored, happened, rows)
     assert only.what.key == "mine"
+    # Of two turns in one moment nobody knows which it was.
+    twice = [Scored(0, 0, (0, 0)), Scored(1, 8, (0, 3))]
+    assert turning_points(twice, happened * 2, rows)[0].what is None
 
 
 def test_who_lost_alone_gets_no_cup(open_end, monkeypatch):

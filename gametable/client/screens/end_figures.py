@@ -5,6 +5,7 @@ All of it comes from `Title.scores` (of the end and of the checkpoints kept) and
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -268,10 +269,14 @@ def _told(events: list[Event], seat: int, rows: Rows) -> Message | None:
     """What the log says a seat did, or whoever acted if it did nothing: the line that touches most
     of the table, for that is the deed and the others follow from it (of several that with which a
     play begins); else the last line. Who plays
-    by a procedure looks at much of the table before: there the last line that touches it is it."""
+    by a procedure looks at much of the table before: there the last line that touches it is it, if
+    there is one turn of it."""
     own = [event for event in events if event.seat == seat]
     own = own or [event for event in events if event.seat is not None]
-    if any(rows.of(event).turn for event in own):
+    turns = Counter(event.kind for event in own if rows.of(event).turn)
+    if any(times > 1 for times in turns.values()):
+        return None  # of several turns of a procedure, one after the other, no line is the deed
+    if turns:
         own = [event for event in own if event.targets and rows.of(event).opens][-1:] or own
     most = max((len(event.targets) for event in own), default=0)
     wide = [event for event in own if most and len(event.targets) == most]

@@ -405,7 +405,10 @@ class TurningPoint(Pressable):
         pen.box(self.rect, 10, self.shade("s2", "s3"), self.shade("line", "line2"), 1)
         middle = y + h / 2
         pen.box((x + 12, middle - 17, 54, 34), 8, "well")
-        pen.text(str(self.jump.start.number or "·"), (x + 39, middle), 15, BOLD, "amber", "cm")
+        if self.jump.start.number:
+            pen.text(str(self.jump.start.number), (x + 39, middle), 15, BOLD, "amber", "cm")
+        else:
+            pen.icon("flag", (x + 39, middle), 18, "amber")  # the last scoring is no round
         seat_mark(pen, self.who.colour, (x + 90, middle), 10)
         lines = self._lines(w).lines
         pitch = pen.line_height(17) * 0.85
