@@ -93,6 +93,10 @@ def test_covering_in_any_order_and_round() -> None:
 @pytest.mark.rule("pulsar_2849 8.5")
 def test_the_last_symbol_activates_and_gives_the_tokens_back() -> None:
     state = array(position(3, [2, 6]), Placed("transmitter_a05", covered=(0,)))
+    # Before the last one it is told how many are left, and what it brings then.
+    begun = at(array(position(3, [2, 6]), "a05"))
+    once, then = option(begun, ("cover", "transmitter_a05")).notes
+    assert (once.key, once.args["n"], then.key) == ("note.activates", 1, "note.production_then")
     table = at(state)
     (note,) = option(table, ("cover", "transmitter_a05")).notes  # what it brings from now on
     assert note.key == "note.production" and len(note.args["what"]) == 1
@@ -105,7 +109,8 @@ def test_the_last_symbol_activates_and_gives_the_tokens_back() -> None:
 @pytest.mark.rule("pulsar_2849 8.5")
 def test_a_tile_with_one_symbol_is_activated_as_it_is_taken() -> None:
     table = turn([3, 6])
-    assert option(table, ("transmitter", 2)).notes and not option(table, ("transmitter", 0)).notes
+    told = [{note.key for note in option(table, ("transmitter", n)).notes} for n in (2, 0)]
+    assert told == [{"note.production"}, {"note.production_then"}]
     do(table, ("transmitter", 2))
     assert me(table).arrays == [[active("a03")]] and me(table).points == 1
 

@@ -60,7 +60,7 @@ class TakeTransmitter(Spend, frozen=True):
             label or msg("label.taken"),
             target=offer_target(self.position),
             cost=self.cost(),
-            notes=production_notes(self.tile) if len(self.asks()) == 1 else (),
+            notes=pay_notes(self.tile, len(self.asks()) - 1),
         )
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> Flow[None]:
@@ -125,7 +125,7 @@ class Cover(Spend, frozen=True):
             label,
             target=own_transmitter_target(tile),
             cost=self.cost(),
-            notes=production_notes(tile) if len(self.open()) == 1 else (),
+            notes=pay_notes(tile, len(self.open()) - 1),
         )
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
@@ -145,10 +145,19 @@ class Cover(Spend, frozen=True):
         activate_if_covered(game, seat, tile)
 
 
-def production_notes(tile: str) -> tuple[Message, ...]:
-    """What a tile gives in each production phase once it is activated, in words (8.5, 13.4)."""
-    what = rewards_words(load().transmitters[tile].production)
-    return (msg("note.production", what=what),) if what else ()
+def pay_notes(tile: str, left: int) -> tuple[Message, ...]:
+    """What a tile gives once it is activated, in words, with so many symbols `left` to cover: at
+    once, which is told by itself where none is left, and in each production phase (8.5, 13.4)."""
+    if not tile:
+        return ()
+    printed, found = load().transmitters[tile], list[Message]()
+    once, production = rewards_words(printed.once), rewards_words(printed.production)
+    if left and once:
+        found.append(msg("note.activates", n=left, what=once))
+    if production:
+        key = "note.production_then" if left else "note.production"
+        found.append(msg(key, what=production))
+    return tuple(found)
 
 
 def place_of(board: Board, tile: str) -> tuple[list[Placed], int]:
