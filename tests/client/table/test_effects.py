@@ -443,11 +443,6 @@ def test_a_long_loss_is_never_cut(opened, written):
     # When points come the head says, too: each row has the figure with its cause.
     panel.text.effects[-2:] = [Effect("vp", "+12 a végén, ha így marad", "Műholdak", figure="+12")]
     assert written(panel, 189.0, 300.0)[-1] == "+12 Műholdak"
-    # Of a name that has no room beside the points no first letter is left.
-    named, panel.text.now, panel.text.standing = "Választás: Xenók", 10, 7
-    panel.text.subject = named
-    lines = {wide: written(panel, wide, 300.0) for wide in (310.0, 320.0, 330.0, 500.0)}
-    assert named in lines.pop(500.0) and not all(named in told for told in lines.values())
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -379,9 +379,7 @@ class EffectsPanel(Widget):
             self._line(pen, left, middle, room)
         elif not full and not self._below(w):
             said = self.text.subject or self.ui.say(_("effects.title"))
-            if room >= min(SOME_WORDS, pen.text_width(said, 14, REGULAR)):
-                # Beside the points no first letter of it: the button says what is chosen.
-                pen.text(said, (left, middle), 14, colour="mid", width=room)
+            pen.text(said, (left, middle), 14, colour="mid", width=room)
         elif self.text.subject and not self._below(w):
             pen.text(self.text.subject, (left, middle), 14, colour="mid")
 
