@@ -11,6 +11,7 @@ from gametable.client.screens.end_figures import (
     Start,
     by_round,
     course,
+    lasting,
     scoring_sheet,
     sources_of,
     turning_points,
@@ -463,3 +464,31 @@ def test_a_bar_is_told_from_its_ground(open_end, theme: str):
     rim = picture.get_at((left + round(bar * 0.25), 24))
     assert track != ground
     assert sum(abs(a - b) for a, b in zip(rim, ground, strict=True)) > 60
+
+
+def test_a_lead_that_may_change_hands_is_no_turning_point():
+    """Of an award of Mars the lead changes with every turn; a milestone that is claimed stays."""
+
+    def scores(state: int) -> list[Score]:
+        lead, claimed = (5 * (state % 2), 5 * (state > 2))
+        award = ScoreLine("awards", Message("awards"), "award", lead, standing=state < 4)
+        return [Score(0, (award, ScoreLine("milestones", Message("milestones"), "m", claimed)))]
+
+    states = [[n] for n in range(5)]
+    had = lasting(lambda state: scores(state[0]), states)
+    scored = [
+        Scored(n, 0, tuple(score.total for score in had(state)), state=state)
+        for n, state in enumerate(states)
+    ]
+    (jump,) = turning_points(scored, [], None, had)
+    assert (jump.entry, jump.points, [line.key for line in jump.by]) == (2, 5, ["milestones"])
+
+
+def test_deeds_of_one_kind_are_counted():
+    done = [Event("completed", 0, targets=("a",)), Event("completed", 0, targets=("b",))]
+    scored = [
+        Scored(0, 0, (0,), Start(0, Message("round", {"n": 8}), 8)),
+        Scored(2, 2, (6,)),
+    ]
+    (jump,) = turning_points(scored, done)
+    assert (jump.points, jump.more) == (6, 1)

@@ -110,7 +110,8 @@ class Jump:
     """A jump in points: whose, how many, in which round, and what happened then.
 
     `entry` is the number of answers given before it; `by` is what of the score rose most, `beside`
-    the other lines that rose where that is no more than half of it.
+    the other lines that rose where that is no more than half of it. Of what happened the seat did
+    `more` of the same kind.
     """
 
     start: Start
@@ -120,6 +121,7 @@ class Jump:
     entry: int
     by: tuple[Message, ...] = ()
     beside: tuple[Message, ...] = ()
+    more: int = 0
 
 
 @dataclass(frozen=True)
@@ -162,7 +164,7 @@ def course(table: Table[Any]) -> Course:
     chosen = [n for n, entry in enumerate(table.entries) if entry.chosen]
     scored: list[Scored] = []
     for mark in table.marks:
-        totals = tuple(score.total for score in table.title.scores(mark.state))
+        totals = _totals(table.title.scores(mark.state))
         start = start_of(table.title, mark) if mark.grain == "round" else None
         if scored and not _between(chosen, scored[-1].entry, mark.entry):
             # Nobody chose anything since: it is the same moment.
@@ -177,8 +179,34 @@ def course(table: Table[Any]) -> Course:
     kept, rounds = by_round(scored)
     totals_of, states = tuple(one.totals for one in kept), tuple(one.state for one in kept)
     starts = tuple(one.start for one in scored if one.start is not None)
-    points = turning_points(scored, log, read_rows(table.title.id), table.title.scores)
+    had = lasting(table.title.scores, [one.state for one in scored])
+    gained = [replace(one, totals=_totals(had(one.state))) for one in scored]
+    points = turning_points(gained, log, read_rows(table.title.id), had)
     return Course(totals_of, rounds, starts, points, states)
+
+
+def lasting(
+    scores: Callable[[Any], Sequence[Score]], states: Sequence[Any]
+) -> Callable[[Any], list[Score]]:
+    """What is had for good at the positions of a game: a lead that changes hands with every turn,
+    and what is counted only at the end, is nobody's deed. All lines where there are no others."""
+    counted = {id(state): scores(state) for state in states}
+    lines = [line for each in counted.values() for score in each for line in score.lines]
+    waits = {line.id for line in lines if line.standing}
+    if all(line.id in waits for line in lines):
+        waits = set()
+
+    def had(state: Any) -> list[Score]:
+        return [
+            Score(score.seat, tuple(line for line in score.lines if line.id not in waits))
+            for score in counted[id(state)]
+        ]
+
+    return had
+
+
+def _totals(scores: Sequence[Score]) -> tuple[int, ...]:
+    return tuple(score.total for score in scores)
 
 
 def by_round(scored: list[Scored]) -> tuple[tuple[Scored, ...], tuple[int, ...]]:
@@ -221,8 +249,9 @@ def turning_points(
         acted = {event.seat for event in happened}
         seat = max(range(len(jumps)), key=lambda n: (jumps[n], n in acted, -n), default=0)
         if jumps and jumps[seat] > 0:
-            what = _told(happened, seat, rows or Rows({}))
-            found.append(Jump(start, seat, jumps[seat], what, now.entry))
+            deeds = _told(happened, seat, rows or Rows({}))
+            what, more = (deeds[0].message(), len(deeds) - 1) if deeds else (None, 0)
+            found.append(Jump(start, seat, jumps[seat], what, now.entry, more=more))
             moments[now.entry] = now, later
     found.sort(key=lambda jump: -jump.points)
     largest = sorted(found[:TURNING_POINTS], key=lambda jump: jump.entry)
@@ -265,21 +294,19 @@ def _beside(before: Score, after: Score) -> tuple[Message, ...]:
     return tuple(name for _n, name in rises[1:])
 
 
-def _told(events: list[Event], seat: int, rows: Rows) -> Message | None:
+def _told(events: list[Event], seat: int, rows: Rows) -> list[Event]:
     """What the log says a seat did, or whoever acted if it did nothing: the line that touches most
     of the table, for that is the deed and the others follow from it (of several that with which a
-    play begins); else the last line. Who plays
-    by a procedure looks at much of the table before: there the last line that touches it is it, if
-    there is one turn of it."""
+    play begins), and those of its kind; else the last line. Who plays by a procedure looks at much
+    of the table before: there the last line that touches it is it, if there is one turn of it."""
     own = [event for event in events if event.seat == seat]
     own = own or [event for event in events if event.seat is not None]
     turns = Counter(event.kind for event in own if rows.of(event).turn)
     if any(times > 1 for times in turns.values()):
-        return None  # of several turns of a procedure, one after the other, no line is the deed
+        return []  # of several turns of a procedure, one after the other, no line is the deed
     if turns:
         own = [event for event in own if event.targets and rows.of(event).opens][-1:] or own
     most = max((len(event.targets) for event in own), default=0)
     wide = [event for event in own if most and len(event.targets) == most]
     deeds = [event for event in wide if rows.of(event).opens] or wide or own[-1:]
-    line = next(iter(deeds), None)
-    return line.message() if line is not None else None
+    return [event for event in deeds if event.kind == deeds[0].kind]

@@ -54,7 +54,7 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.words.game_words import said as words_of
-from gametable.client.words.language import Words, _
+from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.title_sheet import TitleSheet
 from gametable.core.engine.table import Table
 from gametable.core.faults import reason
@@ -288,6 +288,9 @@ class EndScreen(FittedScreen):
         else:
             for n, jump in enumerate(self.course.turning_points):
                 words = said.text(jump.what or jump.start.name)
+                if jump.more:
+                    more = self.ui.say(ngettext_("end.one_more", "end.n_more", jump.more))
+                    words = f"{words} {more}"
                 rows.append(
                     TurningPoint(
                         jump,
