@@ -207,5 +207,4 @@ def _amounts(line: OptionLine) -> list[tuple[Amount, str, str]]:
 
 
 def _joined(parts: list[str]) -> str:
-    words = "; ".join(parts)
-    return words[:1].upper() + words[1:]
+    return ". ".join(part[:1].upper() + part[1:] for part in parts)
