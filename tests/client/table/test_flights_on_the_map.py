@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from gametable.client.screens.table import TableScreen
+from gametable.client.table.board.callout import callout_of
 from gametable.client.widgets.beside import covered
 from gametable.titles.pulsar_2849.state import Site
 from tests.client.table.conftest import Played
@@ -95,6 +96,9 @@ def test_beside_an_end_stands_what_sets_its_way_apart_and_covers_little(
 
 def test_two_clicks_fly_there(turn: Any) -> None:
     played = turn(4)
+    model = played.screen.model
+    told = [callout_of(model, lambda number: None, id) for id in model.laid.spots]
+    assert not any(found.title[:1].islower() for found in told if found is not None)
     goal = far_end(played, 4)
     played.click(played.spot(goal))
     assert played.screen.model.walker.goal == goal and played.table.state.flight is None

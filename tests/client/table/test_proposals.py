@@ -113,6 +113,7 @@ class Forming:
 def test_a_federation_is_picked_by_mouse_and_told_at_once_what_it_lacks(open_app) -> None:
     forming = Forming(open_app())
     app, bar = forming.app, forming.screen.bar
+    assert bar.text.primary == "Nothing chosen yet"  # it is not one more that is missing
     app.click(forming.spot(A))
     assert "Power value 6 of 7" in forming.hint and "5.4.1" in forming.hint
     app.click(forming.spot(C))

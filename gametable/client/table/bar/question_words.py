@@ -413,7 +413,10 @@ class SomeWords(_OptionWords):
         picked = len(self.choosing.picked)
         missing = self.choosing.decision.least - picked
         if missing > 0:
-            text.primary = self.say(ngettext_("bar.one_more", "bar.n_more", missing))
+            # Where more than a number counts, one more is not all that is missing.
+            counts = picked or self.choosing.decision.tally is None
+            more = ngettext_("bar.one_more", "bar.n_more", missing)
+            text.primary = self.say(more if counts else _("bar.choose_first"))
             text.primary_ready = False
         elif not picked and self.choosing.undecided:
             text.primary = self.say(_("bar.choose_first"))

@@ -48,7 +48,7 @@ def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str)
         if spot.name is not None and (carried or len(options) > MOST):
             # The places it may go to are lit: its name and their number are enough.
             count = ngettext_("bar.possibility", "bar.possibilities", len(options))
-            found.title, found.note = said.text(spot.name), spoken(count, said.language)
+            found.title, found.note = said.sentence(spot.name), spoken(count, said.language)
         found.edge = "amber" if any(map(choosing.is_selected, numbers)) else "teal"
         if len(options) == 1:
             found.amounts = [(a.icon, str(a.n), False) for a in options[0].cost]
@@ -63,7 +63,7 @@ def callout_of(model: TableModel, gain_of: Callable[[int], int | None], id: str)
         found.amounts = [(a.icon, str(a.n), False) for a in refused[0].option.price or ()]
         return found
     if spot.name is not None:
-        return Callout(said.text(spot.name), whose)
+        return Callout(said.sentence(spot.name), whose)
     return Callout(whose) if whose else None
 
 
