@@ -194,6 +194,6 @@ def awards_zone(view: State) -> Zone:
     note = (
         msg("note.awards", price=award_price(view))
         if len(view.awards) < most
-        else msg("note.awards_gone")
+        else msg("note.awards_gone", n=most)
     )
     return Zone("awards", "awards", msg("zone.awards"), note, pieces=tuple(pieces))

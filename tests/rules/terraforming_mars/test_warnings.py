@@ -145,6 +145,20 @@ def test_an_award_without_anything_for_it_and_the_last_milestone_are_warned_of()
     assert [key for key, _ in warned(state, ("milestone", "mayor"))] == ["warn.last_milestone"]
 
 
+@pytest.mark.parametrize(
+    ("milestones", "awards", "key"),
+    [(0, 0, ""), (3, 2, "_awards"), (2, 3, "_milestones"), (3, 3, "_cards")],
+)
+def test_the_hint_names_milestones_and_awards_while_any_is_left(
+    milestones: int, awards: int, key: str
+) -> None:
+    state = position(hand=["comet"])
+    state.milestones.update(dict.fromkeys(["mayor", "builder", "planner"][:milestones], 1))
+    state.awards.update(dict.fromkeys(["banker", "miner", "landlord"][:awards], 1))
+    hint = question(table_at(state)).hint
+    assert hint is not None and hint.key == f"ask.action.hint{key}"
+
+
 def noted(state: State, award: str) -> list[tuple[str, Any, Any]]:
     """What is told of funding an award."""
     told = option(table_at(state), ("award", award)).notes

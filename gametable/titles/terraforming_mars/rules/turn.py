@@ -66,7 +66,7 @@ def _act(game: Game[State], seat: int) -> Flow[bool]:
         board.first_due = False
         game.emit("log.first_skipped", seat, rule="terraforming_mars 5.6")
     done, last = turn_done(state), alone(state)
-    hint = _after(state) if done else _hint(state.actions + 1, last, len(state.boards) == 1)
+    hint = _after(state) if done else _of_actions(state, last)
     if board.first_due:
         asked, hint = msg("ask.first_action", card=f"#card/{board.corporation}"), _FIRST_HINT
     elif last or not state.actions:
@@ -83,12 +83,22 @@ def _after(state: State) -> Message:
     return msg("ask.turn_over.hint", seat=f"#seat/{_next_in(state)}")
 
 
-@cache
-def _hint(n: int, last: bool, solo: bool) -> Message:
-    """Which of how many actions it is; who is left alone takes any number (5.1, 5.4)."""
+def _of_actions(state: State, last: bool) -> Message:
+    """What there is to do; who is left alone takes any number of actions (5.1, 5.4)."""
     if last:
-        return msg("ask.action.hint_solo" if solo else "ask.action.hint_alone")
-    return msg("ask.action.hint", n=n, most=load().constants.actions_per_turn[1])
+        return msg("ask.action.hint_solo" if len(state.boards) == 1 else "ask.action.hint_alone")
+    box = load()
+    milestones = len(state.milestones) < box.milestone_rules.most
+    return _hint(state.actions + 1, milestones, len(state.awards) < len(box.award_rules.prices))
+
+
+@cache
+def _hint(n: int, milestones: bool, awards: bool) -> Message:
+    """Which of how many actions it is, and whether there are any milestones and awards left."""
+    left = "" if milestones and awards else "_milestones" if milestones else "_awards"
+    if not milestones and not awards:
+        left = "_cards"
+    return msg(f"ask.action.hint{left}", n=n, most=load().constants.actions_per_turn[1])
 
 
 def _count_action(state: State) -> None:
