@@ -489,6 +489,19 @@ def test_a_chip_that_is_chosen_stays_where_it_is(play: Play, size: tuple[int, in
     assert hidden in {chip.look.number for chip in bar.chips}
 
 
+def test_rather_no_room_for_what_the_table_may_bring_than_small_words(play: Play):
+    bar = play((1280, 720), players=("human", "bot")).screen.bar
+    chips = [ChipLook(n, f"Fly {n + 1} steps with a token", "flag") for n in range(4)]
+    hint, long, sizes = "20 possibilities", "Fly to the pink gate number 3 (1 plus-minus token)", []
+    for there in ([], [long]):
+        text = BarText("sky", "ADA", "Choose an action, or end your turn", hint, chips=chips)
+        text.primary, text.to_come, text.on_table = "Nothing chosen yet", ["Fly"], there
+        bar.say(BarText("sky", "ADA", "", ""))
+        bar.say(text)
+        sizes.append(bar.prompt_size)
+    assert sizes[0] == sizes[1] == 25.0
+
+
 def test_chips_give_way_to_words_that_would_not_fit_and_stay_there(play: Play):
     bar = play((1280, 720), players=("human", "bot"), scale=150).screen.bar
     names = ("Convert plants", "Convert heat", "End turn")

@@ -189,7 +189,7 @@ class DecisionBar(Widget):
         # Chips that gave way to words stay so, whatever else is said beside them and comes in: none
         # may move away from under the pointer.
         stood = tuple(look.label for look in self.text.chips if self._digits.stood(look))
-        if self._gave_way[0] != (known := (rect, self.ui.scale, stood)):
+        if new := self._gave_way[0] != (known := (rect, self.ui.scale, stood)):
             self._gave_way = known, 0
         for way in range(self._gave_way[1], len(WAYS)):
             ahead, narrow, rows = WAYS[way]
@@ -197,7 +197,9 @@ class DecisionBar(Widget):
                 continue  # it says nothing else
             self._place_parts(bool(self.text.to_come), ahead, narrow, rows)
             self._measure_text(w)
-            if rows or self._suits(narrow and not ahead):
+            # Of a new question rather no room for what the table may bring than a small prompt.
+            small = new and ahead and self.prompt_size < PROMPT and bool(self.text.to_come)
+            if rows or (not small and self._suits(narrow and not ahead)):
                 self._gave_way = known, way
                 break
 
