@@ -15,7 +15,7 @@ from gametable.titles.planet_unknown.due import (
     RepositionDue,
 )
 from gametable.titles.planet_unknown.state import Rover, TrackPod
-from tests.kit.asking import asked, choose, keys, question, targets, why
+from tests.kit.asking import asked, choose, keys, option, question, targets, why
 from tests.rules.planet_unknown.corporations import LAND, SYNERGY, first, own, tech
 from tests.rules.planet_unknown.positions import Seat, acting, board, sit, sq, tile
 
@@ -222,10 +222,17 @@ def test_oasis_water_winds_over_the_other_tracks() -> None:
 @pytest.mark.rule("planet_unknown 16.6")
 def test_oasis_water_advances_once_for_each_square_on_ice() -> None:
     at = sit(oasis(tiles=[tile("z5_civ_energy", 6, 3)]), top={"i3": "i3_water_rover"})
-    choose(at, ("draft", "inner"), (0, 5, 2))
+    choose(at, ("draft", "inner"))
+    told = [(note.key, note.args["n"]) for note in option(at, (0, 5, 2)).notes]
+    assert told == [("note.water_steps", 2)]
+    choose(at, (0, 5, 2))
     # Water at (5, 3) and (5, 4), both ice.
     due = AdvanceDue("tile", ("water",), tile="i3_water_rover")
     assert first(at).pending.count(due) == 2
+    (told,) = option(at, ("advance", "tile", "water", 1)).notes
+    assert (told.key, told.args["n"]) == ("note.same_again", 1)
+    choose(at, ("advance", "tile", "water", 1))
+    assert option(at, ("advance", "tile", "water", 1)).notes == ()
 
 
 @pytest.mark.rule("planet_unknown 16.6")

@@ -103,6 +103,12 @@ class AdvanceTracker(TrackWay[AdvanceDue], frozen=True):
         source = source_words(self.due)
         return msg("label.advance", track="#track/" + self.track, n=self.due.steps, source=source)
 
+    def notes(self) -> Iterator[Message]:
+        """How often the same is due after it, as water of Oasis is (planet_unknown 16.6.2)."""
+        more = self.situation.board.pending.count(self.due) - 1
+        if more and self.due.source == "tile":
+            yield msg("note.same_again", n=more)
+
     def carry_out(self, game: Game[State]) -> None:
         """Without benefits all steps at once (planet_unknown 10.3.2)."""
         due, seat = self.due, self.situation.seat

@@ -76,6 +76,10 @@ class Way(Action[State], Generic[D], frozen=True):
         """What is lost by it, whatever is chosen then."""
         return ()
 
+    def notes(self) -> Iterable[Message]:
+        """What comes of it besides."""
+        return ()
+
     def option(self) -> Option[Any]:
         return Option(
             self.key,
@@ -83,6 +87,7 @@ class Way(Action[State], Generic[D], frozen=True):
             target=self.target(),
             icon=self.icon(),
             warnings=tuple(self.warnings()),
+            notes=tuple(self.notes()),
             in_bar=self.named_beside(),
         )
 

@@ -165,8 +165,9 @@ def place(game: Game[State], seat: int, fits: Fit) -> Flow[None]:
     def describe(key: Key) -> Option[Key]:
         turn, x, y = key
         placed = PlacedTile(tile, turn, x, y)
-        warnings = placing_warnings(board, placed)
-        return Option(key, msg("label.place_tile", x=x + 1, y=y + 1), warnings=tuple(warnings))
+        warnings, notes = placing_warnings(board, placed), placing_notes(board, placed)
+        label = msg("label.place_tile", x=x + 1, y=y + 1)
+        return Option(key, label, warnings=tuple(warnings), notes=tuple(notes))
 
     turn, x, y = yield from choose_key(
         seat,
@@ -232,6 +233,14 @@ def placing_warnings(board: Board, placed: PlacedTile) -> list[Message]:
     if "biomass" in under.icons and not biomass_joins(board, under):
         found.append(msg("warn.no_biomass_area"))
     return found
+
+
+def placing_notes(board: Board, placed: PlacedTile) -> Iterator[Message]:
+    """That the water of a placement advances more than once, one by one (planet_unknown 16.6.2)."""
+    under = footprint(placed)
+    steps = water_steps(board, under) if "water" in under.icons else 0
+    if steps > 1:
+        yield msg("note.water_steps", n=steps)
 
 
 def arrive(game: Game[State], seat: int, tile: str, *, advance: bool = True) -> None:
