@@ -72,6 +72,9 @@ def test_factions_are_chosen_in_turn_order_two_of_a_board_exclude_each_other() -
     choose(at, ("faction", "gleens"))
     assert question(at).seat == 1
     assert {key[1] for key in keys(at)} == set(load().factions) - {"gleens", "xenos"}
+    # The points that everybody begins with are no doing of the last who chooses.
+    preview = at.preview(("faction", "terrans"))
+    assert [view.boards[1].vp for view in (preview.own.view, preview.view)] == [0, 10]
     with pytest.raises(SetupFault, match="two sides of one board"):
         new(["xenos", "gleens"])
 

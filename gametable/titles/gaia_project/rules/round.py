@@ -48,6 +48,7 @@ def _setup(game: Game[State]) -> Flow[None]:
         yield STEP
         yield from choose_faction(game, state.queue[0])
         del state.queue[0]
+    game.goes_on()  # what is laid out for everybody is no deed of the last who chose
     yield from assemble_map(game)
     for seat in range(len(state.boards)):
         set_board(game, seat)
