@@ -283,6 +283,15 @@ def test_the_winner_is_named_with_the_margin(open_end):
     assert "Dóra, Awards: 14" in words
 
 
+def test_all_who_are_level_behind_the_winner_are_named(open_end):
+    table = Table.new(TITLE, [Seat(name) for name in PEOPLE[:3]], {}, "ORION-4815-HUN")
+    while table.decision is not None:
+        table.choose(("add", LINES[0], 7 if table.decision.seat == 1 else 3))
+    app, screen = open_end(table)
+    ahead = screen.sheet.totals[1] - screen.sheet.totals[0]
+    assert f"{ahead} points ahead of Ada, Csilla." in spoken(app)
+
+
 def test_a_tie_says_how_it_was_broken(open_end):
     app, _screen = open_end(finished(2, same=True))
     assert "credits left" in spoken(app)  # under the headline

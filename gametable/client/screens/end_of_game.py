@@ -135,7 +135,9 @@ class EndScreen(FittedScreen):
         if margin is None:
             return _("end.points", amount=amount(totals[first]))
         ahead, second = margin
-        name = people[second].name
+        # All who are level there: else one of them would seem to be third.
+        others = [seat for seat in self.sheet.order[1:] if totals[seat] == totals[second]]
+        name = ", ".join(people[seat].name for seat in others)
         if ahead == 0:
             return _("end.level", name=name)
         return _("end.margin", amount=amount(ahead), name=name)
