@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gametable.core.engine.game import Game
+from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.state import RED, Die, Site, State
 from gametable.titles.pulsar_2849.targets import place_target, size_target
@@ -42,6 +43,11 @@ def add_token(game: Game[State], seat: int, token: Token, source: str) -> None:
     game.emit("log.gain", seat, n=1, resource=f"#resource/{token}", source=source)
 
 
+def a_gyrodyne(size: Size) -> Message:
+    """A gyrodyne of a size, as it is called in a sentence."""
+    return msg(f"gyrodyne.a.{size}")
+
+
 def take_gyrodyne(game: Game[State], seat: int, size: Size, source: str) -> None:
     """A gyrodyne of the board waits in front of a seat (7.3)."""
     state = game.state
@@ -53,7 +59,7 @@ def take_gyrodyne(game: Game[State], seat: int, size: Size, source: str) -> None
         seat,
         rule="pulsar_2849 7.3",
         targets=(size_target(size),),
-        size=f"#gyrodyne/{size}",
+        size=a_gyrodyne(size),
         source=source,
     )
 
@@ -69,7 +75,7 @@ def place_gyrodyne(game: Game[State], seat: int, size: Size, pulsar: str) -> Non
         seat,
         rule="pulsar_2849 7.4",
         targets=(place_target(pulsar),),
-        size=f"#gyrodyne/{size}",
+        size=a_gyrodyne(size),
         place=f"#place/{pulsar}",
     )
     standing = sum(site.size == size for site in board.pulsars.values())

@@ -12,6 +12,7 @@ from gametable.core.engine.decision import Amount, Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import Message, msg
 from gametable.titles.pulsar_2849.changes import (
+    a_gyrodyne,
     add_cubes,
     add_token,
     pay_cubes,
@@ -181,7 +182,7 @@ class TakeGyrodynes(Wait, frozen=True):
             yield left, "pulsar_2849 7.3", "check.gyrodyne_left", named
 
     def option(self) -> Option[Any]:
-        names = [f"#gyrodyne/{size}" for size in self.sizes]
+        names = [a_gyrodyne(size) for size in self.sizes]
         target = size_target(self.sizes[0]) if len(self.sizes) == 1 else None
         return Option(self.key, msg("label.take_all", what=names), target=target, in_bar=True)
 

@@ -10,7 +10,7 @@ from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Key, Option
 from gametable.core.engine.game import Game
 from gametable.core.text import msg
-from gametable.titles.pulsar_2849.changes import place_gyrodyne, take_gyrodyne
+from gametable.titles.pulsar_2849.changes import a_gyrodyne, place_gyrodyne, take_gyrodyne
 from gametable.titles.pulsar_2849.components import load
 from gametable.titles.pulsar_2849.effects import happened
 from gametable.titles.pulsar_2849.rules.spending import Spend
@@ -45,7 +45,7 @@ class Take(Spend, frozen=True):
     def option(self) -> Option[Any]:
         return Option(
             self.key,
-            msg("label.take", what=f"#gyrodyne/{self.size}"),
+            msg("label.take", what=a_gyrodyne(self.size)),
             target=size_target(self.size),
             cost=self.cost(),
         )
@@ -82,7 +82,7 @@ class Complete(Spend, frozen=True):
 
     def option(self) -> Option[Any]:
         size = self.site.size
-        named = f"#gyrodyne/{size}" if size else msg("reward.any_gyrodyne")
+        named = a_gyrodyne(size) if size else msg("reward.any_gyrodyne")
         return Option(
             self.key,
             msg("label.complete", size=named, place=f"#place/{self.place}"),
@@ -99,13 +99,14 @@ class Complete(Spend, frozen=True):
 def flip(game: Game[State], seat: int, place: str) -> None:
     """A gyrodyne is turned to its completed side (7.6)."""
     size = game.state.boards[seat].pulsars[place].size
+    assert size
     game.state.boards[seat].pulsars[place] = Site(size, True)
     game.emit(
         "log.completed",
         seat,
         rule=f"{RULE}.6",
         targets=(place_target(place),),
-        size=f"#gyrodyne/{size}",
+        size=a_gyrodyne(size),
         place=f"#place/{place}",
     )
 
@@ -126,10 +127,9 @@ class PlaceGyrodyne(Action[State], frozen=True):
         yield not site.size, f"{RULE}.4", "check.pulsar_empty", {}
 
     def option(self) -> Option[Any]:
-        size = f"#gyrodyne/{self.size}"
         return Option(
             self.key,
-            msg("label.place_gyrodyne", size=size, place=f"#place/{self.place}"),
+            msg("label.place_gyrodyne", size=a_gyrodyne(self.size), place=f"#place/{self.place}"),
             target=waiting_target(self.situation.seat, self.size),
             to=place_target(self.place),
         )
