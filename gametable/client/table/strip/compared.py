@@ -130,7 +130,7 @@ class MetersWidget(Widget):
             at += pitch * len(lines) + 4
             if pen is not None:
                 self._bar(pen, meter, (x + 18, at, w - 34, 6))
-            at += 14 if full else 7 + 0.1 * pitch
+            at += 14 if full else 9 + 0.1 * pitch  # below a bar accents have room, too
             if meter.note is not None and self.measures.notes:
                 note = self.look.said.text(meter.note)
                 lines = ruler.wrap(note, w - 34, 14, REGULAR, 2).lines
