@@ -17,6 +17,7 @@ SHORT = {
     "gaia_project": "where_mines_go",
     "pulsar_2849": "the_draft",
 }
+TO_THE_END = {**SHORT, "terraforming_mars": "milestones_and_end"}  # its game ends, too
 MOST = 80
 
 
@@ -24,11 +25,11 @@ MOST = 80
 def learn(open_app, tmp_path):
     """Opens a lesson of a title: what is played, and its guide."""
 
-    def make(title, **settings):
+    def make(title, lessons=SHORT, **settings):
         app = open_app((1280, 720), animation_speed="none", reduced_motion=True, **settings)
         program = Program(app, folder=tmp_path / "data", durable=False)
         program.go_home()
-        id = SHORT[title]
+        id = lessons[title]
         program.lessons.start(next(f for f in load_lessons(find_title(title)) if f.id == id))
         app.settle()
         return Played(app, app.screen, app.screen.table), app.screen.lesson
@@ -56,7 +57,7 @@ def stands(played, guide):
 @pytest.mark.parametrize("title", title_ids())
 def test_by_keyboard_alone(learn, title):
     """Show me (H) points at what is meant, the usual keys of the table choose it."""
-    played, guide = learn(title, language="hu")
+    played, guide = learn(title, TO_THE_END, language="hu")
     played.key("y")
     assert played.screen.frame.lesson.listed  # it stays beside the table
     by_table = 0
@@ -87,6 +88,8 @@ def test_by_keyboard_alone(learn, title):
         assert stands(played, guide) != before, played.screen.bar.text
     assert guide.teacher.done
     assert by_table
+    goes_on = "lesson.play_on" in played.screen.frame.lesson.bubble.ways
+    assert goes_on is not played.table.over  # of a game that is over there is nothing to play
 
 
 @pytest.mark.parametrize("title", title_ids())

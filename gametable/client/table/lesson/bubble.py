@@ -333,7 +333,9 @@ class Bubble(Widget):
         ]
         again = Button(_("lesson.list"), calls.lessons, size=16, height=40, id="lesson.list")
         play = Button(_("lesson.play_on"), calls.play_on, size=16, height=40, id="lesson.play_on")
-        buttons: list[Widget] = [again, play]
+        parts = self.guide.parts
+        over = parts is not None and parts.model.session.table.over
+        buttons: list[Widget] = [again] if over else [again, play]
         if calls.drill is not None:
             buttons.append(
                 Button(self._drill, calls.drill[1], icon="practice", size=16, height=40,
