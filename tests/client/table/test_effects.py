@@ -26,6 +26,8 @@ from tests.kit.asking import choose
 from tests.rules.gaia_project.play import seat as gaia_seat
 from tests.rules.gaia_project.play import sit as gaia_sit
 from tests.rules.planet_unknown.positions import acting, board, sit, sq, tile
+from tests.rules.pulsar_2849.play import at as pulsar_at
+from tests.rules.pulsar_2849.play import position as pulsar
 from tests.rules.terraforming_mars.play import position, table_at
 
 pytestmark = pytest.mark.drawn
@@ -556,6 +558,16 @@ def test_alternatives_are_not_told_twice_nor_what_is_the_same_of_all(opened):
     played.app.settle()
     marker = played.screen.targets()[0][0]
     assert any("marker moves" in head for head in heads(pointed(played, marker)))
+
+
+def test_what_is_the_same_of_all_alternatives_is_told_once(opened):
+    """A project paid by a 2, or by a 3 with a token, brings the same."""
+    played = opened(pulsar_at(pulsar(3, (2, 3), hq="A1")))
+    text = pointed(played, "project/hq_a1_r1b")
+    ways = [e for e in text.effects if e.head.startswith(("Either", "Or"))]
+    assert len(ways) == 2 and ways[0].note != ways[1].note
+    told = " ".join(f"{effect.head} {effect.note}" for effect in text.effects)
+    assert told.count("Completes Project") == 1
 
 
 def test_of_very_many_effects_all_are_told_when_it_is_opened(play, written):

@@ -125,16 +125,26 @@ class EffectsWords:
         chain = self.ahead.known_chain()
         found = self._follows(chain)
         if len(found) < 2 or not all(follow.instead for follow in chain):
-            return found
-        words = [
-            _("effects.or", what=e.head) if n else _("effects.either", what=e.head)
-            for n, e in enumerate(found)
-        ]
-        return [replace(e, head=self.say(said)) for e, said in zip(found, words, strict=True)]
+            return [self._with_notes(effect, notes) for effect, notes in found]
+        shared = [note for note in found[0][1] if all(note in notes for _e, notes in found)]
+        told = []
+        for n, (effect, notes) in enumerate(found):
+            what = effect.head
+            words = _("effects.or", what=what) if n else _("effects.either", what=what)
+            own = [note for note in notes if note not in shared]
+            told.append(self._with_notes(replace(effect, head=self.say(words)), own))
+        if shared:
+            # What is the same of all is told once.
+            same = Effect(
+                "chevron-right", " ".join(shared), self.say(_("effects.whatever")), "teal"
+            )
+            told.append(same)
+        return told
 
     def choice(self, follows: list[Follow]) -> EffectsText:
         """What each of a few things would do that can be chosen at the same place."""
-        return EffectsText(effects=self._follows(follows))
+        found = self._follows(follows)
+        return EffectsText(effects=[self._with_notes(effect, notes) for effect, notes in found])
 
     def _points(self, change: PointsChange, preview: Preview) -> Effect:
         """A change of points with its cause; one without points says what is in the way."""
@@ -280,9 +290,10 @@ class EffectsWords:
             return False
         return {placer.slot(cell) for cell in placer.cells} <= set(event.targets)
 
-    def _follows(self, follows: Sequence[Follow]) -> list[Effect]:
-        """Things still to be chosen; those that are told alike, such as two dice, once."""
-        found: list[Effect] = []
+    def _follows(self, follows: Sequence[Follow]) -> list[tuple[Effect, list[str]]]:
+        """Things still to be chosen, and what each does in its turn; those that are told alike,
+        such as two dice, once."""
+        found: list[tuple[Effect, list[str]]] = []
         ends = {tuple(self._beyond(f.preview)) for f in follows if f.preview is not None}
         for follow in follows:
             effect = self._follow(follow, beyond=len(follows) == 1 or len(ends) > 1)
@@ -290,7 +301,11 @@ class EffectsWords:
                 found.append(effect)
         return found
 
-    def _follow(self, follow: Follow, *, beyond: bool) -> Effect:
+    @staticmethod
+    def _with_notes(effect: Effect, notes: Sequence[str]) -> Effect:
+        return replace(effect, note=" ".join(notes))
+
+    def _follow(self, follow: Follow, *, beyond: bool) -> tuple[Effect, list[str]]:
         """Something still to be chosen, with what it does in its turn; `beyond` or what decides of
         all that follows, which is not said where it is the same of all."""
         said, option, preview = self.said, follow.option, follow.preview
@@ -311,7 +326,7 @@ class EffectsWords:
         if not notes and head == said.sentence(option.label):
             gains = [amount for amount in option.gain if amount.name is not None]
             notes = [f"{signed(gain.n)} {said.text(gain.name)}" for gain in gains if gain.name]
-        return Effect(option.icon or "chevron-right", head, " ".join(notes), "teal")
+        return Effect(option.icon or "chevron-right", head, "", "teal"), notes
 
     def _points_beside(self, change: PointsChange) -> str:
         """A change of points in a line of words, where no icon says that it is points."""
