@@ -7,17 +7,21 @@ import pytest
 
 from gametable.bots.players import Hint, hints
 from gametable.bots.process import BotLost
+from gametable.client.draw import Pen
 from gametable.client.program import Program
 from gametable.client.screens.new_game import NewGame
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table import bot_turn
 from gametable.client.table.bot_turn import random_bot
 from gametable.client.table.hinting import HintMenu, figure
+from gametable.client.widgets.widget import inside
 from gametable.core.engine.chance import Source
 from gametable.core.engine.questions import PickOne, PickSome
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.client.watch import step_until
+from tests.rules.gaia_project.play import seat as gaia_seat
+from tests.rules.gaia_project.play import sit as gaia_sit
 from tests.rules.roll_for_the_galaxy.positions import position, table_at
 
 
@@ -273,3 +277,33 @@ def test_letters_stand_on_the_places_where_one_piece_is_put(open_app):
         wait(app, until)
     assert set(screen.model.hints) == {f"tile/{world}" for world in worlds}
     assert screen.model.advice.args["area"] == screen.model.laid.zones["tableau"].zone.label
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_letters_hide_nothing_that_is_compared(open_app, monkeypatch, size):
+    """A planet, what a level of research brings, what the free action beside gives."""
+    at: dict[str, tuple[float, float]] = {}
+    text = Pen.text
+
+    def listening(pen, words, where, *rest, **more):
+        if words in ("A", "B", "C"):
+            at[words] = where
+        return text(pen, words, where, *rest, **more)
+
+    screen = TableScreen(gaia_sit(gaia_seat(credits=15, ore=8, knowledge=4)), calls=TableCalls())
+    app = open_app(size, hand_off="trusting", animation_speed="none")
+    app.push(screen)
+    app.settle()
+    spots = screen.model.laid.spots
+    wanted = [id for id, _name, _rect in screen.canvas.targets()]
+    planet = next(id for id in wanted if id.startswith("map/"))
+    free = [id for id in wanted if id.startswith("free/")][-1]
+    monkeypatch.setattr(Pen, "text", listening)
+    screen.model.hints = {planet: "A", "research/economy_1": "B", free: "C"}
+    app.redraw()
+    app.settle()
+    for id, letter in (*screen.model.hints.items(),)[:2]:
+        assert at[letter][1] > spots[id].centre[1] + 0.2 * spots[id].rect[3]
+    others = [s.rect for s in spots.values() if s.kind != "zone" and s.id != free]
+    assert not any(inside(rect, at["C"]) for rect in others if rect != spots[free].rect)

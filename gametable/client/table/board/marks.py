@@ -35,7 +35,7 @@ from gametable.core.scene import Zone
 
 FEW = 6
 CARD = 110.0  # design units: what is larger each way has words in its middle
-BADGED = 64.0  # design units: of a smaller thing that lies there a letter covers the corner alone
+SMALL = 0.65  # of its size is a letter that has no room of its own
 ROW = 60.0  # sheet units: a piece that is lower is a row of a list
 EDGE = 6.0
 CAP = 22.0  # design units: the side of a digit's cap
@@ -415,17 +415,8 @@ class Marks:
 
     def _hints(self, pen: Pen, k: float) -> None:
         for spot in self._each(self.model.hints):
-            at, (x, y, w, h) = spot.centre, spot.rect
-            if min(w, h) > CARD * k:  # words stand in its middle
-                x, y, w, h = spot.visible
-                low = self.seen[1] + self.seen[3] if self.seen is not None else y + h
-                at = (x + w / 2, min(y + h, low) - 22 * k)  # a hand hangs over the lower edge
-            elif h < ROW and w > 2 * h:  # words stand in a row of a list: beside it
-                cut = self.seen is not None and x - 30 * k < self.seen[0]
-                at = (x + w + 12 * k if cut else x - 12 * k, y + h / 2)
-            elif (spot.piece or spot.holds) and min(w, h) < BADGED * k and not hexagon(spot):
-                at = (x - 10 * k, y - 2 * k)  # on its corner: it would hide most of a small thing
-            self._letter(pen, self.model.hints[spot.id], at, k)
+            at, size = self._badge(spot, k)
+            self._letter(pen, self.model.hints[spot.id], at, size)
         placer = self.model.placer
         for letter, ids in self.model.hint_places.items() if placer is not None else ():
             there = list(self._each(ids))
@@ -433,6 +424,36 @@ class Marks:
                 self._free_sides(pen, under, there, k)
             if there:
                 self._letter(pen, letter, there[len(there) // 2].centre, k)
+
+    def _badge(self, spot: Spot, k: float) -> tuple[Point, float]:
+        """Where the letter of a hint stands and how large it is (1 as usual, in sheet units): on
+        nothing that one compares."""
+        x, y, w, h = spot.rect
+        if min(w, h) > CARD * k:  # words stand in its middle
+            x, y, w, h = spot.visible
+            low = self.seen[1] + self.seen[3] if self.seen is not None else y + h
+            return (x + w / 2, min(y + h, low) - 22 * k), k  # a hand hangs over the lower edge
+        if h < ROW and w > 2 * h:  # words stand in a row of a list: beside it, or on its corner
+            beside = ((x - 12 * k, y + h / 2), (x + w + 12 * k, y + h / 2))
+            free = (at for at in beside if not self._lies_badly(at, k, spot))
+            at = next(free, None)
+            return (at, k) if at is not None else ((x, y), SMALL * k)
+        if spot.printed or hexagon(spot):
+            return (x + w / 2, y + h - 7 * k), k
+        if spot.piece or spot.holds:
+            return (x - 2 * k, y - 2 * k), k
+        return spot.centre, k
+
+    def _lies_badly(self, at: Point, k: float, own: Spot) -> bool:
+        """Whether a letter would be cut, or lie on another thing or another part of the table."""
+        side = 28 * k
+        there = (at[0] - side / 2, at[1] - side / 2, side, side)
+        seen, laid = self.seen, self.model.laid
+        if seen is not None and not seen[0] <= there[0] <= seen[0] + seen[2] - side:
+            return True
+        others = [zone.rect for id, zone in laid.zones.items() if id != own.zone]
+        others += [s.rect for s in laid.spots.values() if s.kind != "zone" and s.id != own.id]
+        return covered(there, others) > 0
 
     def _letter(self, pen: Pen, letter: str, at: Point, k: float) -> None:
         pen.circle(at, 15 * k, "well", "teal", 2 * k)
