@@ -295,3 +295,14 @@ def test_an_impossible_position_is_refused_with_its_place(desk, tmp_path):
     d.app.settle()
     assert "wrong.yaml: scenario, table.depot: a whole number from 1 to 6" in d.words()
     assert isinstance(d.app.screen, HomeScreen) and d.files() == []
+
+
+def test_the_menu_of_a_finished_game_offers_no_playing_on(desk):
+    d = desk([PEOPLE[0]])
+    d.start()
+    d.play()
+    d.app.screen.show_all()
+    d.app.click("end.table")
+    d.app.press(pygame.K_m)
+    words = d.words()
+    assert "The whole game is saved." in words and "Go on playing" not in words

@@ -52,8 +52,9 @@ class TableWays:
         keep: Callable[[], object] | None = None
         if calls.keep_position is not None:
             keep = partial(calls.keep_position, table)
+        on = _("end.table") if table.over else _("menu.resume")
         offered: list[tuple[str, Words, str, Callable[[], object] | None]] = [
-            ("resume", _("menu.resume"), "play", lambda: None),
+            ("resume", on, "play", lambda: None),
             ("save_as", _("menu.save_as"), "save", calls.save_as),
             ("rules", _("menu.rules"), "rule", lambda: self.rules.open("")),
             ("first_round", self._first_round_name(), "learn", self.first_round),
@@ -81,7 +82,9 @@ class TableWays:
             return ngettext_("menu.unsaved_one", "menu.unsaved_many", unsaved)
         if self.lesson:
             return _("lesson.kept")
-        return _("practice.apart") if self.apart else _("menu.saved")
+        if self.apart:
+            return _("practice.apart")
+        return _("menu.saved_whole") if self.model.table.over else _("menu.saved")
 
     def _seats_menu(self) -> Callable[[], object] | None:
         """The sheet on which seats change hands, where a bot can be asked and nothing is judged."""
