@@ -28,7 +28,8 @@ class Play:
 
     `ask_which(spot, numbers)` asks which of several options on one spot is meant, `cue(name)` is
     what is heard, `later(call)` runs what can wait until there is time, `told()` whether the button
-    bears the eye of an answer that cannot be taken back, `came_up()` hears of a new question.
+    bears the eye of an answer that cannot be taken back, `came_up()` hears of a new question,
+    and of a warning that asks for a second one.
     `rows` tell how events are told.
     """
 
@@ -392,11 +393,13 @@ class Play:
         if not choosing.warned and (choosing.warnings or self.ahead.losses()):
             choosing.warned = True
             self.model.advice = None  # what is lost stands in its place
+            self.came_up()
             self.cue("refused")
             self.model.changed()
             return False
         if not self.told() and self.ahead.reveals(self.ahead.given()) is not None:
             self.model.advice = None
+            self.came_up()
             self.cue("refused")
             self.model.changed()
             return False
