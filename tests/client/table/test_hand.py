@@ -64,13 +64,16 @@ def test_large_buttons_lie_on_no_cost_of_a_card_but_above_the_head(open_app):
     screen = TableScreen(table_at(position(hand=hand)))
     app.push(screen)
     app.settle()
-    camera = screen.canvas.camera
-    there = [camera.rect_to_view(piece.rect) for piece in hand_pieces(screen.model.laid)]
-    assert len(there) == len(hand)
-    for button in screen.hand.buttons:
-        assert button.shown and covered(button.rect, there) == 0
-        stocks = camera.rect_to_view(screen.model.laid.zones["board/0"].rect)
-        assert covered(button.rect, [stocks]) == 0
+    for _folded_or_not in range(2):
+        camera = screen.canvas.camera
+        there = [camera.rect_to_view(piece.rect) for piece in hand_pieces(screen.model.laid)]
+        assert len(there) == len(hand)
+        for button in screen.hand.buttons:
+            assert button.shown and covered(button.rect, there) == 0
+            stocks = camera.rect_to_view(screen.model.laid.zones["board/0"].rect)
+            assert covered(button.rect, [stocks]) == 0
+        screen.frame.fold_right()
+        app.settle()
 
 
 def test_s_changes_the_order_and_its_name_stands_at_the_head(play: Play):

@@ -27,6 +27,7 @@ ORDERS = {
     "drawn": N_("hand.as_drawn"),
 }
 FOLDED = "hand"  # among the folded panels of a title
+LEAST_HIGH = 0.75  # of their height the buttons keep where they are squeezed in
 GAP = 6.0
 
 
@@ -172,11 +173,14 @@ class Hand:
         right, made = min(x + w, vx + vw - 8), [b for b in reversed(self.buttons) if b.shown]
         sizes = [button.measure(300) for button in made]
         tall = max(size[1] for size in sizes)
-        # Where the head is too low for them they stand above it, side by side or one above the
-        # other, if nothing lies there; else they cover cards rather than that.
+        # Where the head is too low for them they stand above it, side by side (a little lower than
+        # they would be, if need be) or one above the other, if nothing lies there; else they cover
+        # cards rather than that.
         low = min(max(vy + 4, head - tall, zone), vy + vh - tall - 4)
+        row = _in_a_row(sizes, right, head - tall)
         ways = [
-            _in_a_row(sizes, right, head - tall),
+            row,
+            _squeezed(row, others, head),
             [
                 (right - wide, head - (n + 1) * tall - n * GAP, wide, tall)
                 for n, (wide, _) in enumerate(sizes)
@@ -185,7 +189,7 @@ class Hand:
         free = (
             way
             for way in ways
-            if way[-1][1] >= vy + 4 and not any(covered(rect, others) for rect in way)
+            if way and way[-1][1] >= vy + 4 and not any(covered(rect, others) for rect in way)
         )
         for button, rect in zip(made, next(free, _in_a_row(sizes, right, low)), strict=True):
             button.place((max(vx + 4, rect[0]), *rect[1:]))
@@ -230,3 +234,11 @@ def _in_a_row(sizes: Sequence[Size], right: float, top: float) -> list[Rect]:
         found.append((right - wide, top, wide, tall))
         right -= wide + GAP
     return found
+
+
+def _squeezed(row: Sequence[Rect], others: Sequence[Rect], head: float) -> list[Rect]:
+    """The row as high as there is room between the cards and what lies above; none if too low."""
+    above = [other for other in others if any(covered(rect, [other]) for rect in row)]
+    top = max((y + h for _x, y, _w, h in above), default=head)
+    lowest = min((h for _x, _y, _w, h in row), default=0.0) * LEAST_HIGH
+    return [(x, top, w, head - top) for x, _y, w, _h in row] if head - top >= lowest else []
