@@ -290,9 +290,7 @@ class EndScreen(FittedScreen):
         else:
             for n, jump in enumerate(self.course.turning_points):
                 words = said.text(jump.what or jump.start.name)
-                if jump.more:
-                    more = self.ui.say(ngettext_("end.one_more", "end.n_more", jump.more))
-                    words = f"{words} {more}"
+                more = ngettext_("end.one_more", "end.n_more", jump.more) if jump.more else ""
                 rows.append(
                     TurningPoint(
                         jump,
@@ -301,6 +299,7 @@ class EndScreen(FittedScreen):
                         said.points(jump.points),
                         [said.text(part) for part in jump.by],
                         [said.text(line) for line in jump.beside],
+                        more,
                         on_press=self._looker(jump.entry),
                         enabled=self.calls.look is not None,
                         id=f"end.moment.{n}",

@@ -362,7 +362,8 @@ def _mark(who: Competitor) -> Widget:
 
 
 class TurningPoint(Pressable):
-    """A jump in points (`amount`, in words); pressing it shows the table as it stood before."""
+    """A jump in points (`amount`, in words), and how much `more` of its kind was done; pressing it
+    shows the table as it stood before."""
 
     radius = 10
 
@@ -374,9 +375,11 @@ class TurningPoint(Pressable):
         amount: str,
         by: Sequence[str] = (),
         beside: Sequence[str] = (),
+        more: Words = "",
         **rest: Any,
     ):
         super().__init__(name=words, tooltip=self._tip, **rest)
+        self.more = more
         self.jump, self.who, self.words = jump, who, words
         self.amount, self.by, self.beside = amount, by, beside
 
@@ -392,10 +395,19 @@ class TurningPoint(Pressable):
     def _lines(self, width: float) -> Any:
         return self.ui.ruler.wrap(self.ui.say(self.words), width - 186, 17, BOLD, 2)
 
+    def _below(self, width: float) -> Any:
+        """Whose points, how many, what rose."""
+        below = self.ui.say(_("end.jump", amount=self.amount, name=self.who.name))
+        below = f"{below}: {self._lines_risen()}" if self.by else below
+        if self.more:
+            below = f"{below}. {self.ui.say(self.more)}"
+        return self.ui.ruler.wrap(below, width - 170, 15, REGULAR, 2)
+
     def measure(self, width: float) -> Size:
         ruler = self.ui.ruler
-        lines = len(self._lines(width).lines)
-        return (width, max(58.0, ruler.line_height(17) * 0.85 * lines + ruler.line_height(15) + 6))
+        lines, below = len(self._lines(width).lines), len(self._below(width).lines)
+        tall = ruler.line_height(17) * 0.85 * lines + ruler.line_height(15) * 0.9 * below
+        return (width, max(58.0, tall + ruler.line_height(15) * 0.1 + 6))
 
     def place(self, rect: Rect) -> None:
         self.rect = rect
@@ -412,13 +424,13 @@ class TurningPoint(Pressable):
         seat_mark(pen, self.who.colour, (x + 90, middle), 10)
         lines = self._lines(w).lines
         pitch = pen.line_height(17) * 0.85
-        below = self.ui.say(_("end.jump", amount=self.amount, name=self.who.name))
-        below = f"{below}: {self._lines_risen()}" if self.by else below
-        whole = pitch * len(lines) + pen.line_height(15) * 0.9
+        below, small = self._below(w).lines, pen.line_height(15) * 0.9
+        whole = pitch * len(lines) + small * len(below)
         top = middle - whole / 2 + pitch / 2
         for i, line in enumerate(lines):
             pen.text(line, (x + 114, top + i * pitch), 17, BOLD)
-        under = middle + whole / 2 - pen.line_height(15) * 0.45
-        pen.text(below, (x + 114, under), 15, REGULAR, "mid", width=w - 170)
+        under = middle + whole / 2 - small * (len(below) - 0.5)
+        for i, line in enumerate(below):
+            pen.text(line, (x + 114, under + i * small), 15, REGULAR, "mid", width=w - 170)
         pen.icon("eye", (x + w - 28, middle), 20, "blue")
         self.ring(pen, 8, inset=3)

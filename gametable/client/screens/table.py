@@ -124,7 +124,8 @@ class TableScreen(Screen):
             ui.host.cue,
             lambda call: app.jobs.soon(call, self.play),
             lambda: self.bar.text.final,
-            ui.motion.came_up,
+            came_up=ui.motion.came_up,
+            rash=lambda: ui.motion.rash,
             rows=self.rival_rows,
         )
         exercise = self.exercise

@@ -28,9 +28,9 @@ class Play:
 
     `ask_which(spot, numbers)` asks which of several options on one spot is meant, `cue(name)` is
     what is heard, `later(call)` runs what can wait until there is time, `told()` whether the button
-    bears the eye of an answer that cannot be taken back, `came_up()` hears of a new question,
-    and of a warning that asks for a second one.
-    `rows` tell how events are told.
+    bears the eye of an answer that cannot be taken back. `came_up()` hears of a new question or
+    warning, `rash()` tells whether one had just come up before this key or click. `rows` tell how
+    events are told.
     """
 
     def __init__(
@@ -40,13 +40,15 @@ class Play:
         cue: Callable[[str], object] = lambda name: None,
         later: Callable[[Callable[[], object]], object] = lambda call: call(),
         told: Callable[[], bool] = lambda: False,
-        came_up: Callable[[], object] = bool,
         *,
+        came_up: Callable[[], object] = bool,
+        rash: Callable[[], bool] = bool,
         rows: Rows,
     ):
         self.model = model
         self.session = model.session
-        self.ask_which, self.cue, self.told, self.came_up = ask_which, cue, told, came_up
+        self.ask_which, self.cue, self.told = ask_which, cue, told
+        self.came_up, self.rash = came_up, rash
         self.ahead = Foresight(model, rows)
         self.carrying = Carrying(
             model, self.commit, ask_which, cue, self.show_refusal, self.ahead.preview_of
@@ -390,16 +392,18 @@ class Play:
             self.model.changed()
             return False
         self._look_at_given()
+        if (choosing.warned or self.told()) and self.rash():
+            return False  # what was told of it was not read yet
         if not choosing.warned and (choosing.warnings or self.ahead.losses()):
             choosing.warned = True
-            self.model.advice = None  # what is lost stands in its place
             self.came_up()
+            self.model.advice = None  # what is lost stands in its place
             self.cue("refused")
             self.model.changed()
             return False
         if not self.told() and self.ahead.reveals(self.ahead.given()) is not None:
-            self.model.advice = None
             self.came_up()
+            self.model.advice = None
             self.cue("refused")
             self.model.changed()
             return False
