@@ -234,7 +234,7 @@ class Hinting:
         follows = listed(said.text(label) for label in hint.follows)
         with_it = [say(_("hint.with", what=follows))] if follows else []
         note = "\n".join([say(ahead), *with_it, *why])
-        return MenuItem(f"{letter}  {label}", take, note=note, on_point=point, id=f"hint.{letter}")
+        return MenuItem(label, take, note=note, on_point=point, id=f"hint.{letter}", key=letter)
 
     def _hold(self, key: Any, numbers: Sequence[int]) -> None:
         """Point at the option of a hint, or hold a piece that is placed where it has it, so that
@@ -280,7 +280,7 @@ class HintMenu(PopupMenu):
         wanted: list[Rect],
         on_close: Callable[[], object] | None = None,
     ):
-        super().__init__(entries, (room[0], room[1], 1, 1), True, on_close=on_close, id="hint")
+        super().__init__(entries, (room[0], room[1], 1, 1), on_close=on_close, id="hint")
         self.width = WIDE
         self.room, self.marked, self.wanted = room, marked, wanted
 

@@ -212,7 +212,8 @@ class _Answers(Widget):
 @dataclass(frozen=True)
 class MenuItem:
     """A line of a menu. A disabled one shows why in `note`. `on_point` is told when it is pointed
-    at, and when no more. `paint_icon` draws the icon where it is none of the interface's own."""
+    at, and when no more. `paint_icon` draws the icon where it is none of the interface's own. `key`
+    is a letter that chooses it, where a digit would mean something else beside the menu."""
 
     words: Words
     call: Callable[[], object] | None = None
@@ -224,18 +225,20 @@ class MenuItem:
     id: str = ""
     on_point: Callable[[bool], object] = lambda on: None
     paint_icon: PaintIcon | None = None
+    key: str = ""
 
 
 class _ItemLine(Pressable):
-    """One entry of a menu: number, icon, text, note or key."""
+    """One entry of a menu: number or letter, icon, text, note or key."""
 
     def __init__(self, menu: PopupMenu, entry: MenuItem, number: int | None):
         super().__init__(id=entry.id, name=entry.words, enabled=entry.enabled)
-        self.menu, self.entry, self.number = menu, entry, number
+        self.menu, self.entry = menu, entry
+        self.cap = entry.key or (str(number) if number is not None else "")
         self.radius = 8
 
     def _left(self) -> float:
-        return 12 + (28 if self.number is not None else 0) + (30 if self.entry.icon else 0)
+        return 12 + (28 if self.cap else 0) + (30 if self.entry.icon else 0)
 
     def _note_room(self) -> float:
         """Room to the right for the check mark or the key."""
@@ -281,8 +284,8 @@ class _ItemLine(Pressable):
             pen.box(self.rect, 8, "s3", alpha=255 if self.enabled else 120)
         ink = "hi" if self.enabled else "low"
         at = x + 12
-        if self.number is not None:
-            pen.key_cap(str(self.number), (at - 4, middle))
+        if self.cap:
+            pen.key_cap(self.cap, (at - 4, middle))
             at += 28
         if self.entry.icon:
             if self.entry.paint_icon is not None:
@@ -377,7 +380,7 @@ class PopupMenu(Overlay):
     def handle(self, event: Event) -> bool:
         if isinstance(event, Key):
             for line in self.lines:
-                if line.number is not None and event.name == str(line.number):
+                if line.cap and event.name == line.cap.lower():
                     line.activate()
                     return True
         if isinstance(event, Press) and event.button != LEFT:

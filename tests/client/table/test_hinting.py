@@ -103,7 +103,10 @@ def test_what_a_hint_says_of_several_is_picked_and_not_yet_answered(begun):
         app.press(pygame.K_h)
         wait(app, until)
     marked = {id for id, letter in screen.model.hints.items() if letter == "A"}
-    app.press(pygame.K_1)
+    app.press(pygame.K_1)  # of the chips, whose digits are not those of a list
+    app.settle()
+    assert not screen.model.choosing.chosen and "hint.A" in ids(screen)
+    app.press(pygame.K_a)
     app.settle()
     assert {option.target for option in screen.model.choosing.chosen} == marked and marked
     assert screen.model.choosing.ready and len(screen.table.entries) == steps
