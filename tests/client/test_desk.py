@@ -171,6 +171,8 @@ def test_practice_is_marked_and_never_takes_the_place_of_a_match(tmp_path):
     assert desk.recent()[0].id == copy.name  # it was played last
     said = [spoken(game.headline, "en") for game in desk.recent()]
     assert said[0].startswith("Practice: ") and not said[1].startswith("Practice")
+    # A match that was given a name, as a copy is, is found by it.
+    assert said[0].endswith("Ada, Bence") and said[1].endswith("Match")
     current = desk.current()
     assert current.id != copy.name and not spoken(current.headline, "en").startswith("Practice")
 

@@ -122,7 +122,9 @@ class Desk:
         at = round_words(card, self.shelf, self.language())
         headline: Words = status if card.notes.get("over") or not at else at
         if headline is at and named:
-            names = ", ".join(seat_names(card))
+            # Who gave it a name, as a copy has one, finds it by that; practice is named by itself.
+            own = "" if card.practice else card.name
+            names = own or ", ".join(seat_names(card))
             headline = _("program.line", at=at, names=shown(names, NAME))
         if card.practice:
             headline = _("program.practice_line", at=headline)
