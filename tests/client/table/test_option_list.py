@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.answer.option_list import at_place
 from gametable.core.engine.chance import Source
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
@@ -50,3 +51,9 @@ def test_what_lies_at_one_place_tells_its_price_and_what_it_does_while_it_is_loo
     assert "Planetary institute" in screen.frame.effects.text.subject
     played.key("escape")
     assert screen.model.hovered_number is None and institute.entry.note
+
+
+def test_a_place_that_the_words_name_is_not_named_twice():
+    assert at_place("Mine on Ice", "Ice, sector 5") == "Mine on Ice, sector 5"
+    assert at_place("Upgrade", "Ice, sector 5") == "Upgrade: Ice, sector 5"
+    assert at_place("Place a tile", "Tharsis") == "Place a tile: Tharsis"

@@ -10,7 +10,7 @@ from typing import Any
 from gametable.client.draw import Rect
 from gametable.client.screens.dialog import message
 from gametable.client.table.answer.kinds import ChoosingSome
-from gametable.client.table.answer.option_list import OptionList, OptionRow
+from gametable.client.table.answer.option_list import OptionList, OptionRow, at_place
 from gametable.client.table.answer.play import Play
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.reckoning import cost_words
@@ -204,7 +204,7 @@ class Answering:
         for i, option in enumerate(options):
             place = option.to or option.target
             if words[i] in same and place and (name := self.model.place_name(place)):
-                words[i] = f"{words[i]}: {name}"
+                words[i] = at_place(words[i], name)
         self._tell_where(words, [option.to or option.target or "" for option in options])
         return words
 

@@ -137,3 +137,11 @@ class _High(Widget):
 
     def measure(self, width: float) -> Size:
         return (width, self.height)
+
+
+def at_place(words: str, name: str) -> str:
+    """An option in words with the place where it is; what names the place already ("Mine on Ice"
+    at "Ice, sector 5") does so once."""
+    called, comma, where = name.partition(", ")
+    named = comma and words.endswith(called)
+    return f"{words}, {where}" if named else f"{words}: {name}"
