@@ -150,12 +150,16 @@ class TableFrame(Widget):
         if focus is not self.table and not self.bar.holds(focus) and self.answer is None:
             self.focus_question()
 
-    def show_first(self) -> None:
-        """Let it be seen where the question can be answered: the first possibility."""
+    def show_question(self) -> None:
+        """The focus stands where the question is answered, and is seen there."""
         self.focus_question()
         self.ui.focus_on(self.ui.focus, True)
         if self.ui.focus is self.table and self.model.placer is None:
             self.table.keyboard.focused()
+
+    def show_first(self) -> None:
+        """Let it be seen where the question can be answered: the first possibility."""
+        self.show_question()
         here = self.model.placer is not None
         self.model.notice = msg("refusal.move_first" if here else "refusal.look_first")
         self.model.changed()

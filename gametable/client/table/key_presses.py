@@ -51,6 +51,9 @@ class KeyPresses:
         """Enter takes nothing that was not looked at: of a new question it shows the first
         possibility, however often it is pressed. True if that is all it did."""
         if not self.ui.keys.means(key, "commit"):
+            if self._leaves_unready(key):
+                self.frame.show_question()
+                return True
             self.model.by_keys = self.model.by_keys or self._looks_round(key)
             if not self.model.looked and self._looks_round(key):
                 self.model.looked = True
@@ -66,6 +69,14 @@ class KeyPresses:
         if motion.rash and (here or (sheet is not None and sheet.holds(focus))):
             return True  # what is asked now was not seen yet
         return here and self.model.untouched and motion.cut  # it is still on its way
+
+    def _leaves_unready(self, key: Key) -> bool:
+        """Whether Tab is pressed after a click on the button that cannot be pressed yet: nobody
+        means what comes after it."""
+        primary, ui = self.frame.bar.primary, self.ui
+        tab = ui.keys.means(key, "next") or ui.keys.means(key, "previous")
+        clicked = ui.focus is primary and not (ui.focus_shown or primary.enabled)
+        return tab and clicked and self.model.choosing is not None
 
     def _looks_round(self, key: Key) -> bool:
         """Whether a key goes from one possibility to another, or takes what has the focus."""

@@ -575,6 +575,19 @@ def test_the_focus_does_not_stay_where_the_last_question_was_answered(play: Play
     assert screen.session.decision is None and screen.model.cursor is None
 
 
+def test_tab_after_a_click_on_the_button_that_is_not_ready_goes_to_what_can_be_chosen(play: Play):
+    """It went on to the strip and the cards of the seats."""
+    played = play(players=("human", "bot"))
+    screen = played.screen
+    x, y, w, h = screen.bar.primary.rect
+    assert not screen.bar.primary.enabled
+    screen.model.cursor = None
+    played.click((x + w / 2, y + h / 2))
+    played.key("tab")
+    assert played.app.ui.focus is screen.frame.table
+    assert screen.model.cursor in screen.model.wanted
+
+
 @pytest.mark.parametrize("moving", [True, False])
 def test_enter_ends_no_turn_while_what_came_of_the_last_answer_moves(play: Play, moving: bool):
     played = play(hand_off="trusting")
