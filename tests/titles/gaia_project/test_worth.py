@@ -171,6 +171,17 @@ def test_knowledge_becomes_points_in_the_last_round() -> None:
     assert best(at) == ("research", "science")
 
 
+def test_what_a_federation_was_hoped_for_is_not_told_as_its_loss() -> None:
+    """Its gain stood as what speaks against it: "federation: 8 VP, Q.I.C. (-12)"."""
+    before, after = middle(), middle()
+    after.boards[0].tokens.append(Token("federation_8_qic", True))
+    for points, key in ((-3.0, "worth.federations.formed"), (3.0, "worth.federations.new")):
+        told = valuation().told("federations", before, after, 0, (points, 1.0), SEEN)
+        assert told.key == key
+    told = valuation().told("federations", after, after, 0, (-1.0, 0.0), SEEN)
+    assert told.key == "worth.federations.farther"
+
+
 def test_hints_are_different_plans() -> None:
     """Not the best one again with a free action before it, nor the same in another order."""
     power = {"area_1": 0, "area_2": 4, "area_3": 2}
