@@ -99,7 +99,7 @@ class GaiaValuation(Valuation[State]):
         left = round(seen.left(self.left(before)))
         found = named(term, before, after, seat, left)
         if term == "federations" and change[0] < 0:
-            # What was near is a federation now, whose gain is told by itself; or it is farther away.
+            # What was near is a federation now, whose gain is told by itself, or is farther away.
             formed = found is not None and found.key == "worth.federations.new"
             found = msg("worth.federations.formed" if formed else "worth.federations.farther")
         return found or msg(f"worth.{term}", amount=halves(change[1]), left=left)
