@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
 
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.bar.chip_order import by_need
+from gametable.client.table.bar.chips import ChipLook, OptionChip
+from gametable.client.table.board.art import Art
 from gametable.core.engine.table import Table
 from tests.client.table.conftest import Played
 from tests.rules.gaia_project.play import seat as gaia_seat
@@ -82,3 +85,18 @@ def test_a_digit_means_the_same_while_a_piece_is_held(opened: Opened) -> None:
     # It is let go of, and the flight is looked at.
     assert played.screen.model.choosing.held is None
     assert not played.screen.model.choosing.chose or flight in played.screen.bar.text.primary
+
+
+def test_a_deed_stays_in_view_before_a_second_way_to_pass() -> None:
+    """A federation that could be founded stood under More, two boosters to pass for in the bar."""
+    looks = [
+        ChipLook(0, "Federation"),
+        ChipLook(-1, "Blocked", reason="No ore"),
+        *(ChipLook(n, f"Pass {n}", apart=True) for n in (1, 2, 3)),
+    ]
+    order = by_need([OptionChip(look, lambda: None, cast(Art, None)) for look in looks])
+    names = ["Pass 1", "Federation", "Pass 2", "Pass 3", "Blocked"]
+    assert [chip.look.label for chip in order] == names
+    looks[3].selected = True
+    order = by_need([OptionChip(look, lambda: None, cast(Art, None)) for look in looks])
+    assert [chip.look.label for chip in order][:2] == ["Pass 2", "Pass 1"]

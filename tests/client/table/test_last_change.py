@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from gametable.client.host.motion import POPUP, PULSE
 from gametable.client.screens.table import TableScreen
+from gametable.client.table.board.last_change import last_changes
+from gametable.client.table.rivals.rows import read_rows
+from gametable.client.table.session import Session
+from gametable.core.engine.log import Event
 from tests.client.table.conftest import Played
 from tests.kit.asking import choose
 from tests.rules.planet_unknown.positions import board, sit
@@ -115,3 +121,25 @@ def test_when_all_look_again_nothing_rises_that_came_long_before(play: Play):
     played.wait(POPUP + 0.2)
     session.hand_over(0, "bot")
     assert session.viewer is None and change.gains == {}
+
+
+@pytest.mark.rule("pulsar_2849 4.1")
+def test_a_die_rolled_again_and_a_new_transmitter_bear_no_pip_of_the_round_before():
+    """They read as taken by the rival who had spent or taken what lay there."""
+    session = cast(
+        Session, SimpleNamespace(moment=None, viewer=0, asked=0, table=SimpleNamespace(marks=()))
+    )
+    log = [
+        Event("log.transmitter", 1, targets=("transmitter/0",)),
+        Event("log.step", 1, targets=("gate_1",)),
+        Event("log.spent", 1, targets=("die/3",)),
+    ]
+    rolled, taken = Event("log.rolled"), Event("log.drafted", 1, targets=("die/4",))
+
+    def marked(log: list[Event]) -> set[str]:
+        found = last_changes(session, log, read_rows("pulsar_2849"))
+        return {id for event in found.get(1, []) for id in event.targets}
+
+    assert marked(log) == {"transmitter/0", "gate_1", "die/3"}
+    assert marked([*log, rolled]) == {"gate_1"}
+    assert marked([*log, rolled, taken]) == {"gate_1", "die/4"}

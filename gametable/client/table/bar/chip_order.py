@@ -42,10 +42,19 @@ def named_by(look: ChipLook) -> str:
     return look.id or look.label
 
 
-def gives_way(chip: OptionChip) -> int:
-    """Of chips that find no room those with more of it go under More first."""
-    look = chip.look
-    return bool(look.reason) - 4 * look.selected - 2 * look.apart
+def by_need(chips: Sequence[OptionChip]) -> list[OptionChip]:
+    """Chips of which not all find room, those first that stay longest: what is chosen, one way out
+    (pass, end turn), all else that can be done, further ways out, what is blocked."""
+    out = next((chip for chip in chips if chip.look.apart and not chip.look.reason), None)
+
+    def rank(chip: OptionChip) -> int:
+        if chip.look.selected:
+            return 0
+        if chip is out:
+            return 1
+        return 4 if chip.look.reason else (3 if chip.look.apart else 2)
+
+    return sorted(chips, key=rank)
 
 
 def blocked_end(look: ChipLook) -> bool:

@@ -9,7 +9,7 @@ from gametable.client.draw import Pen, Rect, seat_mark
 from gametable.client.host.input import Event, Press
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.bar.bar_text import BarText
-from gametable.client.table.bar.chip_order import Digits, blocked_end, gives_way, harmless
+from gametable.client.table.bar.chip_order import Digits, blocked_end, by_need, harmless
 from gametable.client.table.bar.chips import ChipLook, OptionChip, amounts_in_words, low_height
 from gametable.client.table.bar.crumbs import Crumbs
 from gametable.client.table.board.art import Art
@@ -402,7 +402,7 @@ class DecisionBar(Widget):
         late = self._came_in(chips)
         stood = [chip for chip in chips if chip not in late]
         for most in range(min(len(stood), MOST_CHIPS) - 1, least - len(late), -1):
-            kept = [*late, *sorted(stood, key=gives_way)[:most]]
+            kept = [*late, *by_need(stood)[:most]]
             some = [chip for chip in chips if chip in kept]
             self.more.look = self._more_look(len(stood) - most)
             if self._in_two_rows([*some, self.more], left, right):
@@ -484,7 +484,7 @@ class DecisionBar(Widget):
 
         if len(chips) <= MOST_CHIPS and wide(chips, False) <= room:
             return chips
-        kept = sorted(chips, key=gives_way)[:5]
+        kept = by_need(chips)[:5]
         while len(kept) > 1 and wide(kept, True) > room:
             kept = kept[:-1]
         return [chip for chip in chips if chip in kept]

@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+import msgspec
+
 from gametable.client.draw import Pen
 from gametable.client.host.motion import POPUP, PULSE, Motion, Tween, linear
 from gametable.client.look.fonts import BOLD
@@ -24,21 +26,28 @@ RISE = 28.0  # design units a popup rises
 
 def last_changes(session: Session, log: list[Event], rows: Rows) -> dict[int, list[Event]]:
     """For every seat that neither looks nor is to decide: what it did in its last turn, as far
-    as it lies somewhere on the table; not what it only chose from."""
+    as it lies somewhere on the table; not what it only chose from, nor a place where something
+    else lies by now."""
     if session.moment is not None:
         return {}
     turns = [mark.entry for mark in session.table.marks if mark.grain != "step"]
     found: dict[int, list[Event]] = {}
     since: dict[int, int] = {}
+    anew: set[str] = set()
     for event in reversed(log):
-        seat = event.seat
+        seat, row = event.seat, rows.of(event)
+        anew.update(row.anew)
         if seat is None or seat in (session.viewer, session.asked):
             continue
         if seat not in since:
             # What comes of an answer has the number after it, which may begin the next turn.
             since[seat] = max((turn for turn in turns if turn < event.entry), default=-1)
-        if event.entry > since[seat] and event.targets and not rows.of(event).step:
-            found.setdefault(seat, []).append(event)
+        if event.entry > since[seat] and not row.step:
+            there = tuple(id for id in event.targets if not id.startswith(tuple(anew)))
+            if there != event.targets:
+                event = msgspec.structs.replace(event, targets=there)
+            if there:
+                found.setdefault(seat, []).append(event)
     return found
 
 

@@ -43,6 +43,9 @@ and more, `names` it where several such are told side by side.
 argument `source` is the cause. `beside` is the argument that names the stock of which the event
 changes the words beside it, as "production 3". `reasons` are the keys of what the scoring sheet
 says because of it without a point: beside the event that is not told once more.
+
+`anew` are the beginnings of the targets where something else lies since the event: dice that were
+rolled again, what was dealt to be chosen from. They bear no mark of what was done there before.
 """
 
 from __future__ import annotations
@@ -95,6 +98,7 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     many: str = ""
     gives: bool = False
     reasons: tuple[str, ...] = ()
+    anew: tuple[str, ...] = ()
 
     def cause(self, event: Event, icon: str, name: Message, beside: bool = False) -> Any:
         """Where a change of a stock, or of the words `beside` it, comes from, if such an event
