@@ -85,7 +85,7 @@ class Teller:
         """Give each of several plays of one seat what changed there before the next one began; what
         is left to be given. What changed before an event was written belongs to that event."""
         if any(play.amounts for play in fresh):
-            return changes
+            return self._part_before(events, fresh, changes, until)
         several = {
             seat: begun
             for seat in {change.seat for change in changes}
@@ -97,6 +97,25 @@ class Teller:
         for seat, begun in several.items():
             _share(seat, begun, [[], *(then.get(n - 1, []) for n in list(begun)[1:]), changes])
         return [change for change in changes if change.seat not in several]
+
+    def _part_before(
+        self,
+        events: Sequence[Event],
+        fresh: list[RivalPlay],
+        changes: list[SeatChange],
+        until: Until,
+    ) -> list[SeatChange]:
+        """Give the play that the game itself went on after what it had changed before that; what
+        is left to be given."""
+        first = next((n for n, event in enumerate(events) if self.rows.of(event).banner), 0)
+        play = next((play for play in fresh if not play.banner), None)
+        if not first or play is None:
+            return changes
+        done = until({first - 1}).get(first - 1, [])
+        for change in done:
+            own = (p for p in fresh if p.seat == change.seat and not p.banner)
+            next(own, play).add([change])
+        return [*changes, *(change.taken_back() for change in done)]
 
     def _unasked(self, events: Sequence[Event], actor: int | None) -> int:
         """The number of the first event of what somebody else than the `actor` does without being

@@ -26,6 +26,8 @@ from tests.kit.soaked import soaked
 from tests.rules.gaia_project.play import seat as gaia_seat
 from tests.rules.gaia_project.play import sit as gaia_sit
 from tests.rules.gaia_project.test_charging import OXIDE, near
+from tests.rules.pulsar_2849.play import at as pulsar_at
+from tests.rules.pulsar_2849.play import position as pulsar_position
 from tests.rules.roll_for_the_galaxy.positions import position, table_at
 
 TITLES = (
@@ -210,6 +212,19 @@ def test_production_has_the_amounts_and_the_pass_before_it_none():
         if found:
             return
     assert found
+
+
+@pytest.mark.rule("pulsar_2849 8.5", "pulsar_2849 13.4")
+def test_what_the_last_action_brought_is_no_part_of_the_production_after_it():
+    """A transmitter that is activated as it is taken brings 1 point, and 1 more in the production
+    phase that follows by itself."""
+    table = pulsar_at(pulsar_position(3, (3,), next=(), queue=[0]))
+    start = len(table.entries)
+    table.choose(("transmitter", 2))
+    taken, production, *_rest = plays_since(table, 1, read_rows("pulsar_2849"), start)
+    assert taken.thing and {c.icon: c.n for c in taken.changes} == {"vp": 1, "transmitter": 1}
+    assert production.banner == "production"
+    assert {c.icon: c.n for c in production.of(0)} == {"vp": 1} and production.of(1)
 
 
 def test_an_event_is_not_credited_with_what_was_kept_before_it():
