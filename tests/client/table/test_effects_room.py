@@ -15,6 +15,7 @@ from gametable.client.table.bar.effects_panel import (
     Effect,
     EffectsText,
     Form,
+    figure_of,
 )
 from gametable.client.table.bar.effects_room import EffectsRoom, opened_from
 from gametable.client.table.bar.free_ground import FreeGround
@@ -246,3 +247,10 @@ def test_where_not_all_has_room_as_many_rows_are_told_as_do() -> None:
     tools = [(300.0, 50.0, 590.0, 440.0)]
     tall = EffectsRoom().find(Told(200_000.0), None, VIEW, [], tools, list, region)
     assert tall[3] > 90.0 and not covered(tall, tools)
+
+
+def test_where_a_name_has_no_room_its_figure_stands_without_it() -> None:
+    """A line said "E…" of the energy that is paid, as its sum took the room beside it."""
+    told = [Effect("i", "Energy in area I −1", "2 > 1"), Effect("vp", "−2", "At the end", "red")]
+    assert [figure_of(effect) for effect in told] == ["−1", "−2"]
+    assert figure_of(Effect("step", "Takes a tile.", "")) == ""

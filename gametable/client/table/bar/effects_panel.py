@@ -396,10 +396,14 @@ class EffectsPanel(Widget):
                 left += BETWEEN + pen.text(said, (left, middle), HEADING, colour="mid", width=wide)
                 continue
             self._icon(pen, effect, (left + 10, middle), 20)
-            ink, wide = "red" if effect.tint == "red" else "hi", max(0.0, end - words)
-            pen.text(effect.head, (words, middle), 15, SEMIBOLD, ink, width=wide)
-            left = words + self.ui.ruler.text_width(effect.head, 15, SEMIBOLD) + BETWEEN
-            if left > end + BETWEEN:
+            ink, wide, said = "red" if effect.tint == "red" else "hi", end - words, effect.head
+            if wide < min(SOME_WORDS, self.ui.ruler.text_width(said, 15, SEMIBOLD)):
+                said = figure_of(effect)  # its icon names it, a first letter would not
+                if self.ui.ruler.text_width(said, 15, SEMIBOLD) > wide:
+                    return
+            pen.text(said, (words, middle), 15, SEMIBOLD, ink, width=max(0.0, wide))
+            left = words + self.ui.ruler.text_width(said, 15, SEMIBOLD) + BETWEEN
+            if left > end + BETWEEN or (said != effect.head and left > end - BETWEEN):
                 return  # it was cut, and says so
 
     def _icon(self, pen: Pen, effect: Effect, at: tuple[float, float], side: float) -> None:
@@ -436,6 +440,12 @@ class EffectsPanel(Widget):
                 told.append(f"{part}{effect.head} {effect.note}".strip())
                 part = ""
         return "; ".join(filter(None, (*told, self.text.rest)))
+
+
+def figure_of(effect: Effect) -> str:
+    """By how much something changes ("−1"), without its name; nothing where it is no amount."""
+    last = effect.head.rpartition(" ")[2]
+    return effect.figure or ("" if any(map(str.isalpha, last)) else last)
 
 
 def _is_bare(effect: Effect) -> bool:
