@@ -21,10 +21,10 @@ class Choosing(ABC):
     """The state of answering a decision.
 
     `targets`: ids on the table -> numbers of the options chosen there; `chips`: numbers of the
-    options without a place, and of those that stand in the bar, too (where they are many, of a
-    piece that is held its own); `on_table(id)` says whether an id is drawn. Placements (there may
-    be hundreds) and the keys in `elsewhere` are left to the `Placer` and the `Walker`. What does
-    the same as an option is chosen in its own place, and nowhere else.
+    options without a place, and of those that stand in the bar, too (of a piece that is held, its
+    own); `on_table(id)` says whether an id is drawn. Placements (there may be hundreds) and the
+    keys in `elsewhere` are left to the `Placer` and the `Walker`. What does the same as an option
+    is chosen in its own place, and nowhere else.
 
     `moves`: pieces that can be taken up -> places they can be put -> numbers. Nothing `held`: they
     are targets themselves; else the places of the held one are.
@@ -191,13 +191,13 @@ class Choosing(ABC):
 
     def _in_bar_now(self, number: int) -> bool:
         """Whether an option stands in the bar: of those with a place all as long as they are few,
-        else the ones of what is held."""
+        but of things that can be taken up only the ones of what is held."""
         if number not in self._with_place:
             return True
         target = self.option(number).target
         if self.held is not None and target == self.held:
             return True
-        return self._few
+        return self._few and (self.held is None or target not in self.moves)
 
     def has_place(self, number: int) -> bool:
         """Whether an option can be chosen on the table."""
