@@ -14,6 +14,7 @@ from gametable.client.table.bar.chips import ChipLook, OptionChip
 from gametable.client.table.board.art import Art
 from gametable.core.engine.table import Table
 from tests.client.table.conftest import Played
+from tests.kit.asking import choose, keys
 from tests.rules.gaia_project.play import seat as gaia_seat
 from tests.rules.gaia_project.play import sit as gaia_sit
 from tests.rules.pulsar_2849.play import at as pulsar_at
@@ -85,6 +86,19 @@ def test_a_digit_means_the_same_while_a_piece_is_held(opened: Opened) -> None:
     # It is let go of, and the flight is looked at.
     assert played.screen.model.choosing.held is None
     assert not played.screen.model.choosing.chose or flight in played.screen.bar.text.primary
+
+
+@pytest.mark.rule("pulsar_2849 4.4")
+def test_a_marker_taken_up_leaves_the_chips_of_the_others(opened: Opened) -> None:
+    """They were gone, and their digits did nothing."""
+    state = pulsar(2, next=(), phase="draft", boxed=dict(enumerate((1, 2, 3, 4, 5, 6, 6))))
+    table = pulsar_at(state)
+    choose(table, keys(table)[0])
+    played = opened(table)
+    before = chips(played)
+    assert len(before) == 4
+    played.click(played.spot(next(iter(played.screen.model.choosing.moves))))
+    assert played.screen.model.choosing.held is not None and chips(played) == before
 
 
 def test_a_deed_stays_in_view_before_a_second_way_to_pass() -> None:

@@ -190,14 +190,15 @@ class Choosing(ABC):
         return list(self.places)
 
     def _in_bar_now(self, number: int) -> bool:
-        """Whether an option stands in the bar: of those with a place all as long as they are few,
-        but of things that can be taken up only the ones of what is held."""
+        """Whether an option stands in the bar: of those with a place all as long as they are few;
+        while a piece is held its own, and of others no settings, nor moves that need it named."""
         if number not in self._with_place:
             return True
-        target = self.option(number).target
-        if self.held is not None and target == self.held:
-            return True
-        return self._few and (self.held is None or target not in self.moves)
+        option = self.option(number)
+        if self.held is None or option.target == self.held:
+            return self._few or option.target == self.held
+        named = option.to is not None and option.brief is None  # with the piece that it moves
+        return self._few and (named or option.target not in self.moves)
 
     def has_place(self, number: int) -> bool:
         """Whether an option can be chosen on the table."""
