@@ -106,7 +106,7 @@ class AdvanceTracker(TrackWay[AdvanceDue], frozen=True):
     def notes(self) -> Iterator[Message]:
         """How often the same is due after it, as water of Oasis is (planet_unknown 16.6.2)."""
         more = self.situation.board.pending.count(self.due) - 1
-        if more and self.due.source == "tile":
+        if more > 0 and self.due.source == "tile":
             yield msg("note.same_again", n=more)
 
     def carry_out(self, game: Game[State]) -> None:
