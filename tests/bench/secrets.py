@@ -8,7 +8,7 @@ from gametable.bots.imagine import sight
 from gametable.bots.retold import dealt
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
-from gametable.core.engine.decision import Decision
+from gametable.core.engine.decision import CHANCE, Decision
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.log import seen
 from gametable.core.engine.questions import PickOne, PickSome, Split
@@ -82,11 +82,18 @@ def compare_worlds(
     seat: int,
     source: Source,
 ) -> None:
-    """Play both worlds on as long as it is this seat's go and no luck comes in."""
+    """Play both worlds on as long as it is this seat's go and no luck comes in.
+
+    What anybody else is asked, and whether he has a choice at all, may depend on what only he
+    knows; up to the eyes being set both worlds have gone on across such questions.
+    """
     manual, before = frozenset({"*"} if table.asks_all else ()), table.entries[: mark.entry]
     runs = [Run(title, table.header, world, before, mark.entry, manual=manual) for world in worlds]
     for run in runs:
         run.look_ahead(seat)
+    passed = [_asked_of_others(run, mark.entry, seat) for run in runs]
+    if passed[0] != passed[1]:
+        return
     for _ in range(12):
         asked = [run.decision for run in runs]
         shown = [run.game.borders > 0 or run.border != (-1, None) for run in runs]
@@ -96,7 +103,7 @@ def compare_worlds(
         mine = [d is not None and d.seat == seat for d in asked]
         demand(mine[0] == mine[1], f"whether seat {seat} is asked depends on what it cannot know")
         if not mine[0]:
-            return  # what anybody else is asked may depend on what only he knows
+            return
         views = []
         for run in runs:
             views.append(copy_state(run.game.state))
@@ -119,6 +126,14 @@ def compare_worlds(
         )
         if runs[0].halted:
             return
+
+
+def _asked_of_others(run: Run[Any], start: int, seat: int) -> list[tuple[int, str, bool]]:
+    """Who else was asked what from an answer on, and whether the answer gave itself."""
+    found = [(entry.seat, entry.ask, entry.auto) for entry in run.entries[start:]]
+    if run.decision is not None:
+        found.append((run.decision.seat, run.decision.prompt.key, False))
+    return [asked for asked in found if asked[0] not in (CHANCE, seat)]
 
 
 # What a seat is told when it is asked -----------------------------------------------------------
