@@ -30,7 +30,7 @@ Percent = Annotated[int, msgspec.Meta(ge=75, le=250)]
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
-    """Who sat where the last time: colour key, name, kind (human, bot, automa)."""
+    """Who sat where the last time: colour key, name (none: unnamed), kind (human, bot, automa)."""
 
     colour: str
     name: str

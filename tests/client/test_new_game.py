@@ -56,6 +56,15 @@ def test_who_was_an_automa_is_a_bot_by_a_name_of_its_own_the_next_time():
     assert other.player == "bot" and other.name not in ("", "Ada", "Automa")
 
 
+def test_who_gave_no_name_is_called_in_the_language_of_the_next_time(open_new):
+    app, screen = open_new(people=[], language="hu")
+    app.click("new.start")
+    (game,) = screen.started
+    assert game.seats[0].name == "1. játékos"
+    again = first_draft(load_title_sheet("pulsar_2849"), app.settings.last_seats, "Player {n}")
+    assert [seat.name for seat in again.seats] == ["Player 1", game.seats[1].name]
+
+
 def focus(app, id):
     """Tab until a widget has the focus."""
     for _ in range(120):

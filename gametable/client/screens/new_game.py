@@ -104,7 +104,7 @@ class NewGameScreen(FittedScreen):
             return
         seats, options = settled
         self.app.settings.last_seats = [
-            SeatChoice(seat.colour, seat.name, seat.player) for seat in seats
+            SeatChoice(seat.colour, self.model.given_name(seat), seat.player) for seat in seats
         ]
         self.app.settings.last_title = rules.id
         self.app.settings_file.save()

@@ -261,8 +261,8 @@ def first_draft(
     `player` is the word for an unnamed human, with {n} for the number.
     """
     draft = NewGameDraft(sheet, [], seed or new_seed())
-    for choice in last[: sheet.players[1]]:
-        kind, name = choice.kind, choice.name
+    for n, choice in enumerate(last[: sheet.players[1]], start=1):
+        kind, name = choice.kind, choice.name or player.format(n=n)
         if kind not in KINDS[:2]:
             kind, name = "bot", draft.free_bot_name()  # an automa is asked for anew
         colour = choice.colour if choice.colour in draft.free_colours() else draft.free_colours()[0]

@@ -149,6 +149,14 @@ class NewGameModel:
         """What an unnamed human is called."""
         return self.say(_("new.player", n=seat + 1))
 
+    def given_name(self, seat: Seat) -> str:
+        """The name somebody was given; empty where the program has named a human."""
+        named = seat.player == "human" and seat.name in self._player_names()
+        return "" if named else seat.name
+
+    def _player_names(self) -> set[str]:
+        return set(map(self.player_name, range(7)))
+
     def remove_seat(self, seat: int) -> None:
         """Somebody leaves."""
         draft = self.draft
@@ -182,7 +190,7 @@ class NewGameModel:
                 return
         chair = draft.seats[seat]
         automa = self.say(_("new.automa"))
-        unnamed = {"", automa, *BOT_NAMES, *(self.player_name(n) for n in range(7))}
+        unnamed = {"", automa, *BOT_NAMES, *self._player_names()}
         before, chair.player = chair.player, kind
         if kind == "automa" != before and chair.name not in unnamed:
             chair.person, chair.name = chair.name, ""
