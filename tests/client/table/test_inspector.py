@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from gametable.client.draw import Pen, layer
 from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.settings import Settings
 from gametable.client.table.answer.kinds import begin
@@ -135,6 +136,17 @@ def test_it_grows_into_an_empty_log(opened):
     right.log.end_above(None)
     _x, top, _w, tall = right.log.list.row_rect(newest)
     assert low < top + tall <= y + h
+
+
+def test_a_heading_of_the_log_is_never_cut_by_what_lies_over_it(opened, monkeypatch):
+    log = opened(table_at(position(hand=["comet"]))).screen.right.log
+    written: list[str] = []
+    monkeypatch.setattr(Pen, "text", lambda pen, words, *rest, **more: written.append(words) or 0.0)
+    for low, headed in ((None, True), (20, False), (60, True), (49, False)):
+        log.end_above(None if low is None else log.rect[1] + low)
+        written.clear()
+        log.paint(Pen(layer((1920, 1080)), log.ui.kit))
+        assert ("Log" in written) == log.filter.shown == headed
 
 
 def test_its_links_speak_the_language_that_was_chosen(opened):

@@ -19,6 +19,7 @@ from gametable.client.words.language import Words, _, ngettext_
 from gametable.core.engine.log import Event
 
 FEW = 14  # lines up to which the log leaves room that it does not need
+HEAD = 50.0  # how high its heading is
 LEAST = 60.0  # of the list: with less room above what covers it, it stays where it was
 
 
@@ -91,6 +92,7 @@ class LogPanel(Widget):
             "clock", _("action.since"), since, 18, 36, id="log.since", action="since"
         )
         self.since.shown = False
+        self.news = False  # whether there is anything to be told by `since`
         super().__init__(self.list, self.since, self.filter, id="log")
         self._lines = (0.0, 0.0)  # how wide it is and how high a line, when heights were measured
         self._end: float | None = None  # where something begins that covers it
@@ -148,25 +150,34 @@ class LogPanel(Widget):
             return
         self.filter.place((x + w - 48, y + 8, 36, 36))
         self.since.place((x + w - 88, y + 8, 36, 36))
+        self.filter.shown = self._headed
+        self.since.shown = self.news and self._headed
         newest = self.list.offset >= self.list.most - 1
-        self.list.place((x + 12, y + 50, w - 20, max(0.0, self._low() - y - 50)))
+        top = y + HEAD
+        self.list.place((x + 12, top, w - 20, max(0.0, self._low() - top)))
         lines = (w, self.ui.ruler.line_height(15))
         if lines != self._lines:
             self._lines = lines
             self.list.forget_heights()
         self.list.changed(to_end=newest)
 
+    @property
+    def _headed(self) -> bool:
+        """Whether its heading is seen, not cut by what covers it."""
+        return self._end is None or self._end >= self.rect[1] + HEAD
+
     def _low(self) -> float:
         """Where the list ends: above what covers it, if that leaves room for some lines."""
         _x, y, _w, h = self.rect
         end = self._end
-        return end if end is not None and y + 50 + LEAST <= end < y + h - 6 else y + h - 6
+        return end if end is not None and y + HEAD + LEAST <= end < y + h - 6 else y + h - 6
 
     def end_above(self, end: float | None) -> None:
         """From there on something lies over it: the newest lines stand above that."""
         if end != self._end:
             self._end = end
             self.place(self.rect)
+            self.redraw()
 
     def wants_height(self) -> float:
         """How high it need be to show all its lines, as far as they are few."""
@@ -238,6 +249,8 @@ class LogPanel(Widget):
     def paint(self, pen: Pen) -> None:
         x, y, w, _h = self.rect
         pen.fill((x, y, w, 1), "line")
+        if not self._headed:
+            return
         pen.icon("log", (x + 29, y + 26), 18, "mid")
         wide = pen.text(self.ui.say(_("table.log")), (x + 48, y + 26), 17, BOLD, "hi")
         tip = self.tip

@@ -99,7 +99,7 @@ class RightPanel(Widget):
         self.log.marked = None
         self.log.show(session.log(), session.viewer)
         self._inspect_again()
-        self.news = self.log.since.shown = bool(session.since_last_turn())
+        self.news = self.log.news = bool(session.since_last_turn())
         self.place(self.rect)
 
     def drop(self) -> None:
