@@ -25,16 +25,17 @@ class Game(Generic[S]):
 
     `borders` counts what cannot be taken back in a match: each `reveal` and each chance outcome.
     `eyes` is the seat that looks ahead from the answer after number `since` on; it must not be
-    shown what a reveal would show. `unseen` says what a look ahead has left out. `by_hand`: what
-    lies on top of a shuffled pile is asked now (see `chance.top`). `watch` is called after each
-    event that is written. `forced`: what was asked last had one answer, which was given by itself.
+    shown what a reveal would show. `unseen` says what a look ahead has left out; while `certain`,
+    what is asked and done is the same whatever that is. `by_hand`: what lies on top of a shuffled
+    pile is asked now (see `chance.top`). `watch` is called after each event that is written.
+    `forced`: what was asked last had one answer, which was given by itself.
     Of whoever wants to tell what an answer does from what follows by itself, `waited` is what had
     waited before it, and `parted` the number of events, and the state, where the latter begins.
     """
 
     __slots__ = (
-        "border", "borders", "by_hand", "entry", "eyes", "forced", "log", "parted", "since",
-        "state", "unseen", "waited", "watch",
+        "border", "borders", "by_hand", "certain", "entry", "eyes", "forced", "log", "parted",
+        "since", "state", "unseen", "waited", "watch",
     )  # fmt: skip
 
     def __init__(self, state: S) -> None:
@@ -46,6 +47,7 @@ class Game(Generic[S]):
         self.eyes: int | None = None
         self.since = 0
         self.unseen: Message | None = None
+        self.certain = False
         self.by_hand = False
         self.forced = False
         self.waited: list[Any] | None = None
@@ -111,12 +113,18 @@ class Game(Generic[S]):
         itself is the same whatever it is: cards that only come to a hand.
 
         Then nothing of it may be done; the look ahead ends at the next question, which may depend
-        on it. Otherwise rules go on and say what is revealed.
+        on it, unless rules say that it is `certain`, and where they say that something `depends`.
+        Otherwise rules go on and say what is revealed.
         """
         if self.eyes is None or not self.looks_ahead:
             return False
         self.unseen = self.unseen or before
         return True
+
+    def depends(self) -> None:
+        """Say that what follows now depends on what a look ahead may have left out."""
+        if self.unseen is not None:
+            raise Halt(self.unseen)
 
     @property
     def looks_ahead(self) -> bool:

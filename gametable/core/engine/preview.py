@@ -63,8 +63,8 @@ class Preview(msgspec.Struct, frozen=True):
     of its turn or of the game, to a question of another seat, or to something that the seat cannot
     know. From `onward` on all happens by itself, whatever is answered: what had waited is carried
     out, another phase begins. `undoable`: that the answer can be taken back is certain; in a match
-    it is while the seat itself is asked next, or plays alone. `beyond` says what happens where it
-    cannot know more: "cards are drawn".
+    it is while the seat itself is asked next, or plays alone. `beyond` says what happens that it
+    cannot know: "cards are drawn"; a question that follows all the same is certain.
     """
 
     scores_before: tuple[Score, ...]
@@ -114,7 +114,7 @@ class Preview(msgspec.Struct, frozen=True):
     @property
     def complete(self) -> bool:
         """Whether all is known that comes of the answer before the next question or turn."""
-        return self.end not in ("other", "unknown")
+        return self.end not in ("other", "unknown") and self.beyond is None
 
     @property
     def only_asks(self) -> bool:

@@ -68,10 +68,11 @@ class Run(Generic[S]):
 
     `decision` is the question now asked of a seat; None when the game is over, or when the run
     looks ahead for a seat (`look_ahead`) and came to what it cannot know ("unknown") or to the next
-    turn ("turn"), which `halted` tells. `unlucky` is the first outcome said by a scenario that did
-    not fit. `asks_luck`: the question is one of chance, whose outcome is chosen by a seat. With
-    `history` off no checkpoint is kept: faster, and nothing can be taken back. `falls` says how
-    luck falls while nobody has changed it. Raises Misfit if an entry does not fit.
+    turn ("turn"), which `halted` tells; `hidden` is what it has come to, or left out on the way.
+    `unlucky` is the first outcome said by a scenario that did not fit. `asks_luck`: the question is
+    one of chance, whose outcome is chosen by a seat. With `history` off no checkpoint is kept:
+    faster, and nothing can be taken back. `falls` says how luck falls while nobody has changed it.
+    Raises Misfit if an entry does not fit.
     """
 
     def __init__(
@@ -96,7 +97,7 @@ class Run(Generic[S]):
         self.history = history
         self._falls = falls
         self.halted: Halted = ""
-        self.hidden: Message | None = None  # what happens where it is "unknown"
+        self.hidden: Message | None = None
         self.decision: Decision | None = None
         self.entries: list[Entry] = list(entries[:start])
         self.lucks = Lucks(self.entries)
@@ -287,7 +288,7 @@ class Run(Generic[S]):
             item.ask_of(seats)
             if script:
                 answer = self._scripted(item, script.pop())
-            elif game.unseen is not None:
+            elif game.unseen is not None and not (game.certain and item.seat == game.eyes):
                 self._stop_unseen()
                 return
             elif item.seat == CHANCE:
@@ -318,7 +319,7 @@ class Run(Generic[S]):
                 self._tell_forced(item)
                 self._note(item, answer, auto=True)
             else:
-                self.decision = item
+                self.decision, self.hidden = item, game.unseen
                 if game.borders:
                     self._move_border()
                 return

@@ -216,7 +216,7 @@ class Table(Generic[S]):
             after,
             end := ahead._end(seat),
             self.header.practice
-            or (end == "question" and ahead.undo_border() is None)
+            or (end == "question" and ahead._run.hidden is None and ahead.undo_border() is None)
             or (end == "turn" and self._is_taken_back_alone(answers)),
             next_of(ahead.decision, seat) if end == "question" else None,
             ahead._run.hidden,

@@ -130,9 +130,14 @@ def off_the_deck(game: Game[State], n: int) -> Flow[list[str]]:
     return taken
 
 
+def cards_there(state: State, n: int) -> int:
+    """How many of `n` cards there are to be taken, the discard pile included (4.4)."""
+    return min(n, len(state.deck) + len(state.discard))
+
+
 def draw_cards(game: Game[State], seat: int, n: int, source: str) -> Flow[list[str]]:
     """Draw cards into hand, free of charge."""
-    there = min(n, len(game.state.deck) + len(game.state.discard))
+    there = cards_there(game.state, n)
     if there and game.leaves_out(msg("before.cards", n=there)):
         game.emit("log.drew.hidden", seat, n=there, source=source)
         return []

@@ -444,6 +444,19 @@ def test_what_is_sure_is_told_though_cards_are_drawn(mars):
     assert text.rest == "What follows is not known yet: a card is drawn."
 
 
+@pytest.mark.rule("terraforming_mars 6.4")
+def test_what_is_asked_after_a_draw_is_told_beside_what_is_not_known(mars):
+    played = mars(table_at(position(mc=50, hand=["convoy_from_europa"])))
+    played.app.move_to(played.spot("card/convoy_from_europa"))
+    played.app.rest()
+    text = played.screen.frame.effects.text
+    assert ("+1 Terraform rating", "whichever you choose next") in [
+        (effect.head, effect.note) for effect in text.effects
+    ]
+    told = "Then – Place: Ocean (Convoy From Europa). Not all of it is known yet: a card is drawn."
+    assert text.rest == told
+
+
 def test_why_not_lies_over_the_table_which_stays_where_it_is(mars):
     played = mars(table_at(position(hand=["callisto_penal_mines"], mc=3)))
     screen = played.screen

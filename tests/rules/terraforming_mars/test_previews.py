@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
+from gametable.titles.terraforming_mars.components import load
+from gametable.titles.terraforming_mars.vocabulary import Draw, LookKeep
 from tests.rules.terraforming_mars.play import position, table_at
 
 
@@ -30,6 +33,59 @@ def test_a_preview_does_not_tell_drawn_cards() -> None:
     # The game itself stands where it stood and goes on to draw them.
     table.choose(("card", "research"))
     assert table.state.boards[0].hand == ["mine", "comet"]
+
+
+DRAWING = [
+    card.id
+    for card in load().cards.values()
+    if any(isinstance(effect, Draw | LookKeep) for effect in card.on_play)
+]
+
+
+@pytest.mark.rule("terraforming_mars 6.4")
+@pytest.mark.parametrize("card", DRAWING)
+def test_what_comes_after_a_draw_is_told_where_it_is_the_same_whatever_is_drawn(card: str) -> None:
+    draws = any(isinstance(effect, Draw) for effect in load().cards[card].on_play)
+    triggers = ["olympus_conference"] if draws else []  # else it is asked which comes first
+    seen = []
+    for top in (("mine", "comet", "birds", "trees"), ("trees", "tardigrades", "mine", "comet")):
+        table = table_at(position(hand=[card], played=[triggers], top=top))
+        table.header = structs.replace(table.header, practice=False)
+        preview = table.preview(("card", card), follow=True)
+        assert preview.beyond is not None and not preview.complete and not preview.undoable
+        table.choose(("card", card))
+        asked = table.decision
+        assert asked is not None
+        told = asked.prompt if table.state.job and asked.prompt.key != "ask.look_keep" else None
+        assert (preview.next.prompt if preview.next else None) == told
+        seen.append((preview.next, preview.events, preview.view))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("terraforming_mars 9.4")
+def test_the_ocean_after_a_drawn_card_is_told_with_what_it_raises() -> None:
+    preview = table_at(position(hand=["convoy_from_europa"])).preview(
+        ("card", "convoy_from_europa"), follow=True
+    )
+    assert preview.end == "question" and preview.next is not None
+    assert preview.next.prompt.key == "ask.place"
+    assert [(amount.icon, amount.n) for amount in preview.next.sure] == [("tr", 1)]
+
+
+@pytest.mark.rule("terraforming_mars 22.18")
+def test_how_many_cards_are_kept_is_told_before_they_are_seen() -> None:
+    table = table_at(position(hand=["business_contacts"]))
+    events = table.preview(("card", "business_contacts"), follow=True).events
+    looked = next(event for event in events if event.kind == "log.looked.hidden")
+    assert (looked.args["n"], looked.args["kept"]) == (4, 2)
+
+
+@pytest.mark.rule("terraforming_mars 22.22")
+def test_an_exchange_after_a_draw_is_not_looked_into() -> None:
+    """Research with two science tags: what can be discarded depends on what is drawn."""
+    state = position(hand=["research", "mine"], played=[["mars_university"]])
+    preview = table_at(state).preview(("card", "research"), follow=True)
+    assert (preview.end, preview.next) == ("unknown", None)
 
 
 @pytest.mark.rule("terraforming_mars 7.4")

@@ -338,21 +338,27 @@ class EffectsWords:
         return self.say(said)
 
     def _beyond(self, preview: Preview) -> list[str]:
-        """What decides of all that follows, where a look ahead has ended at it."""
+        """What decides of all that follows, where a look ahead has ended at it, or of some of it
+        where a question is certain to come."""
         if preview.end == "other":
             return [self.say(_("effects.other"))]
         if preview.beyond is None:
             return []
+        if preview.end == "question":
+            return [self.say(_("effects.some_unknown", what=self.said.text(preview.beyond)))]
         return [self.say(_("effects.unknown", what=self.said.text(preview.beyond)))]
 
     def _rest(self, preview: Preview) -> str:
         """What is left to choose, or decides of all that follows."""
         beyond = self._beyond(preview)
+        then = self._then(preview)
+        if then and beyond and then[-1] not in ".?!":
+            then += "."
+        after = [words for words in (then, *beyond) if words]
         if self.ahead.paid_as_proposed():
-            after = beyond[0] if beyond else self._then(preview)
-            return " ".join(filter(None, (self.say(_("effects.paid")), after)))
+            return " ".join((self.say(_("effects.paid")), *after))
         if beyond:
-            return beyond[0]
+            return " ".join(after)
         chain = self.ahead.known_chain()
         several = len(self._follows(chain)) > 1
         if several:

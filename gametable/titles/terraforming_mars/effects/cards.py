@@ -10,7 +10,7 @@ from gametable.core.engine.decision import Amount as Icon
 from gametable.core.engine.decision import Flow, Option, Refusal
 from gametable.core.engine.limits import Total
 from gametable.core.text import Message, msg
-from gametable.titles.terraforming_mars.changes import draw_cards, take_cards
+from gametable.titles.terraforming_mars.changes import cards_there, draw_cards, take_cards
 from gametable.titles.terraforming_mars.components import load
 from gametable.titles.terraforming_mars.definitions import Card
 from gametable.titles.terraforming_mars.due import BuyDrawn, Due, KeepDrawn
@@ -139,6 +139,11 @@ class LookKeepFaces(Faces[LookKeep]):
         return (effect, due.seat)  # where it comes from is only told
 
     def do(self, now: Doing, effect: LookKeep) -> Flow[None]:
+        looked = cards_there(now.state, effect.look)
+        if looked and now.game.leaves_out(msg("before.cards", n=looked)):
+            kept = min(effect.keep, looked)
+            now.emit("log.looked.hidden", n=looked, kept=kept, source=now.source)
+            return
         now.state.drawn = yield from take_cards(now.game, now.seat, effect.look)
         now.wait(KeepDrawn(effect.keep))
 

@@ -59,6 +59,9 @@ class ChooseFaces(Faces[Choose]):
         draws = any(isinstance(inner, Draw) for branch in effect.branches for inner in branch.do)
         return KNOWING if draws else CHOICE
 
+    def of_hand(self, effect: Choose) -> bool:
+        return any(branch.cost.cards for branch in effect.branches)
+
     def brings(self, effect: Choose, resource: Resource) -> int:
         return max(
             sum(EFFECTS[inner].brings(inner, resource) for inner in branch.do)
@@ -201,6 +204,9 @@ class MayDoFaces(DueFaces[MayDo]):
     """A trigger that may be declined: Mars University (terraforming_mars 15.4, 22.22)."""
 
     usual_rank = KNOWING
+
+    def of_hand(self, effect: MayDo) -> bool:
+        return bool(effect.cost.cards)
 
     def told(self, effect: MayDo) -> list[Message]:
         return effects_words(effect.do)

@@ -122,6 +122,10 @@ class DueFaces(ABC, Generic[E]):
     def do(self, now: Doing, effect: E) -> Flow[None] | None:
         """Carry it out: at once, or as a flow if something is asked or drawn."""
 
+    def of_hand(self, effect: E) -> bool:
+        """Whether what it asks or does can depend on the cards in hand."""
+        return False
+
     def told(self, effect: E) -> list[Message]:
         """It in words, for a list; nothing if its turn is never chosen."""
         return []

@@ -26,13 +26,15 @@ from gametable.titles.terraforming_mars.state import State
 def resolve(game: Game[State]) -> Flow[None]:
     """Carry out the pool until it is empty (terraforming_mars 6.6).
 
-    Where cards have been seen the state alone says how it goes on: there is a checkpoint.
+    Where cards have been seen the state alone says how it goes on: there is a checkpoint. What is
+    left of the pool is carried out whatever cards they were.
     """
     state = game.state
     job = state.job
     if job is None:
         return
     pool = job.pool
+    game.certain = True
     while pool:
         due, chosen = pool[0], False
         if len(pool) > 1:
@@ -43,11 +45,14 @@ def resolve(game: Game[State]) -> Flow[None]:
                 del pool[n]
                 break
         deck = len(state.deck)
+        if DUES[type(due.effect)].of_hand(due.effect):
+            game.depends()
         flow = DUES[type(due.effect)].do(Doing(game, job, due), due.effect)
         if flow is not None:
             yield from flow
         if len(state.deck) != deck and pool:
             yield STEP
+    game.certain = False
     state.job = None
 
 
