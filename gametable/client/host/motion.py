@@ -167,6 +167,10 @@ class Motion:
         if tween in self._running:
             self._running.remove(tween)
 
+    def runs(self, tween: Tween | None) -> bool:
+        """Whether a tween is under way."""
+        return tween in self._running
+
     def after(self, seconds: float, call: Callable[[], object]) -> Timer:
         """Call once after real seconds (tooltips, pauses of a bot)."""
         timer = Timer(self.now + seconds, call)

@@ -153,7 +153,7 @@ class TableScreen(Screen):
         self.answering = Answering(
             model, self.play, ui, self.art,
             anchor=self.canvas.anchor,
-            ghost_moved=self.canvas.ghost_moved,
+            ghost_put=self.canvas.ghost_put,
             show_result=lambda: self.herald.show_result(),
             to_table=lambda: self.frame.focus_question(),
         )  # fmt: skip

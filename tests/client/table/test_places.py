@@ -11,7 +11,7 @@ from gametable.client.draw import Pen, regular
 from gametable.client.screens.table import TableScreen
 from gametable.client.table.board import picking
 from gametable.client.table.board.art import Art
-from gametable.client.table.board.camera import Camera, level_at
+from gametable.client.table.board.camera import MARGIN, Camera, level_at
 from gametable.client.table.board.layout import Geography, Region, line_up, read_sheet, shares
 from gametable.client.table.board.motion_diff import differences
 from gametable.client.table.board.places import Laid, Spot, lay_out
@@ -181,6 +181,17 @@ def test_a_sheet_that_is_seen_as_a_whole_still_is_in_another_room():
     eye.set(2.0, (668, 456))
     eye.look_through((248, 52, 1336, 912))
     assert eye.zoom == 2.0
+
+
+def test_it_goes_no_farther_than_it_takes_to_see_a_thing():
+    eye = Camera((1000, 1000), (0, 0, 400, 300))
+    eye.set(1.0, (500, 500))  # sees 300..700, 350..650
+    assert eye.goal_to_see((750, 500, 40, 40)) == (1.0, (750 + 40 + MARGIN - 200, 500))
+    assert eye.goal_to_see((310, 360, 10, 10))[1] == (310 - MARGIN + 200, 360 - MARGIN + 150)
+    # What takes nearly all the room gets what is left of it as a margin; what is larger is fitted.
+    assert eye.goal_to_see((200, 400, 390, 20)) == (1.0, (395, 500))
+    zoom = (400 - 2 * MARGIN) / 704
+    assert eye.goal_to_see((200, 450, 704, 20)) == (zoom, (552, 500))
 
 
 @pytest.mark.parametrize("pull", [(1e6, 0), (-1e6, 1e6), (0, -1e6)])

@@ -6,7 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from gametable.client.screens.table import TableCalls
+from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.client.table.board.camera import MARGIN, around
+from gametable.core.engine.chance import Source
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.titles import find_title
 from tests.client.table.conftest import Played
 
 Play = Callable[..., Played]
@@ -81,3 +86,62 @@ def test_zoom_pan_fit_and_real_size(play: Play):
     assert view.camera.zoom == pytest.approx(fit)
     played.app.settle()
     assert view.picture.sharp(view.camera, played.app.ui.scale.unit)
+
+
+@pytest.fixture
+def planet(open_app) -> Played:
+    """A tile to be placed on a planet that is looked at from near by."""
+    seats = [Seat(name) for name in ("Ada", "Bence")]
+    table = Table.new(find_title("planet_unknown"), seats, {}, "TURN")
+    luck = Source.of("turn")
+    while table.decision.prompt.key != "ask.place_tile":
+        table.answer_random(luck)
+    app = open_app((1280, 720), hand_off="trusting", animation_speed="normal")
+    screen = TableScreen(table, calls=TableCalls())
+    app.push(screen)
+    app.settle()
+    return Played(app, screen, table)
+
+
+def test_the_camera_follows_a_ghost_that_is_moved_by_keys_just_as_far_as_needed(planet: Played):
+    view = planet.screen.canvas
+    box, _side = view.marks.ghost_rect()
+    view.camera.set(4.0, (box[0] + box[2] / 2, box[1] + box[3] / 2))
+    view.moved()
+    for name in ("down", "right", "down", "down", "left"):
+        before, ghost = view.camera.centre, view.marks.ghost_rect()[0]
+        planet.key(name)
+        planet.wait(1)
+        after, moved = view.camera.centre, view.marks.ghost_rect()[0]
+        assert view.camera.sees(moved) and view.camera.zoom == pytest.approx(4.0)
+        for axis in (0, 1):
+            step = abs(moved[axis] - ghost[axis]) + MARGIN / 4.0
+            assert abs(after[axis] - before[axis]) <= step + 0.01
+    assert after != (box[0] + box[2] / 2, box[1] + box[3] / 2)
+
+
+def test_what_is_chosen_next_moves_the_camera_just_as_far_as_needed(planet: Played):
+    view, zones = planet.screen.canvas, planet.screen.model.laid.zones
+    x, y, w, h = zones["planet/0"].rect
+    view.camera.set(2.0, (x + w / 2, y + h / 2))
+    view.moved()
+    luck, moves = Source.of("on"), 0
+    for _ in range(24):
+        asked, before = planet.table.decision, view.camera.seen()
+        planet.screen.session.choose(asked.keys_of(asked.random(luck)))
+        planet.app.settle()
+        planet.wait(1)
+        spots, wanted = planet.screen.model.laid.spots, planet.screen.model.wanted
+        box = around([view.must_be_seen(spots[id]) for id in wanted])
+        if box is None:
+            continue
+        assert view.camera.sees(box)
+        after, margin = view.camera.seen(), MARGIN / view.camera.zoom
+        if after[2:] != before[2:]:
+            continue  # another seat looks through its own camera
+        for axis in (0, 1):
+            if after[axis] != before[axis]:
+                moves += 1
+                gaps = box[axis] - after[axis], after[axis] + after[2 + axis] - box[axis]
+                assert min(gaps[0], gaps[1] - box[2 + axis]) == pytest.approx(margin, abs=0.1)
+    assert moves > 2

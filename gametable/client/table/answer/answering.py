@@ -28,7 +28,7 @@ from gametable.core.text import Message, msg
 class Answering:
     """What the decision bar, the menus and the keys of a table do.
 
-    `anchor(spot)` is where a thing is in the window, `ghost_moved()` is called when the ghost is
+    `anchor(spot)` is where a thing is in the window, `ghost_put()` is called when the ghost was put
     elsewhere, `show_result()` shows how the game ended,
     `to_table()` lets the keyboard stand on the table.
     """
@@ -41,13 +41,13 @@ class Answering:
         art: Art,
         *,
         anchor: Callable[[str], Rect],
-        ghost_moved: Callable[[], object],
+        ghost_put: Callable[[], object],
         show_result: Callable[[], object],
         to_table: Callable[[], object] = lambda: None,
     ):
         self.model, self.play, self.ui, self.art = model, play, ui, art
         self.session = model.session
-        self.anchor, self.ghost_moved, self.show_result = anchor, ghost_moved, show_result
+        self.anchor, self.ghost_put, self.show_result = anchor, ghost_put, show_result
         self.to_table = to_table
 
     def commit(self) -> None:
@@ -241,7 +241,7 @@ class Answering:
         if placer is not None and key in placer.legal:
             placer.turn = key[0]
             placer.move_to((key[1], key[2]))
-            self.ghost_moved()
+            self.ghost_put()
             self.play.fix_ghost()
         else:
             self.play.press_option(number)

@@ -16,6 +16,7 @@ Point = tuple[float, float]
 LEAST, MOST = 0.25, 4.0
 OVERVIEW, INSPECT = 0.6, 1.4
 STEP = 1.15  # one notch of the wheel
+MARGIN = 24  # design units around what is brought into view
 
 
 @dataclass
@@ -56,12 +57,29 @@ class Camera:
         self.centre = (self.sheet[0] / 2, self.sheet[1] / 2)
         self.fitted = True
 
-    def goal_for(self, rect: Rect, margin: float = 24) -> tuple[float, Point]:
+    def goal_for(self, rect: Rect, margin: float = MARGIN) -> tuple[float, Point]:
         """Zoom and centre at which a rect of the sheet fills the view."""
         x, y, w, h = rect
         room = (max(1.0, self.view[2] - 2 * margin), max(1.0, self.view[3] - 2 * margin))
         zoom = min(room[0] / w, room[1] / h, MOST)
         return max(LEAST, zoom), (x + w / 2, y + h / 2)
+
+    def goal_to_see(self, rect: Rect) -> tuple[float, Point]:
+        """The zoom and centre nearest to those of now at which a rect of the sheet lies in view,
+        with a margin as far as there is room for one."""
+        zoom, seen = self.zoom, self.seen()
+        if rect[2] > seen[2] or rect[3] > seen[3]:
+            zoom = min(zoom, self.goal_for(rect)[0])
+        found = []
+        for axis in (0, 1):
+            half, side = self.view[2 + axis] / zoom / 2, rect[2 + axis]
+            margin = max(0.0, min(MARGIN / zoom, half - side / 2))
+            least = rect[axis] + side + margin - half
+            most = rect[axis] - margin + half
+            found.append(
+                min(most, max(least, self.centre[axis])) if least < most else (least + most) / 2
+            )
+        return zoom, (found[0], found[1])
 
     def set(self, zoom: float, centre: Point) -> None:
         """Go to a zoom and centre."""

@@ -9,7 +9,7 @@ import pygame
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.input import Event, Key, KeyUp, PointerMove, Press, Release, Wheel
 from gametable.client.host.jobs import Jobs
-from gametable.client.host.motion import CAMERA, Timer, ease_in_out
+from gametable.client.host.motion import Timer
 from gametable.client.host.regions import EDGE
 from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.answer.placer import Cell
@@ -17,12 +17,13 @@ from gametable.client.table.answer.play import Play
 from gametable.client.table.board import picking
 from gametable.client.table.board.art import Art
 from gametable.client.table.board.callout import Callout, callout_of, draw_callout, name_icon
-from gametable.client.table.board.camera import Camera, around
+from gametable.client.table.board.camera import Camera, Point, around
 from gametable.client.table.board.cues import motion_cue
 from gametable.client.table.board.drawing import TablePicture, Wording
 from gametable.client.table.board.flights import Flights
 from gametable.client.table.board.ghost_tools import GhostTools
 from gametable.client.table.board.ghosts import Ghosts
+from gametable.client.table.board.gliding import Gliding
 from gametable.client.table.board.hand import Hand
 from gametable.client.table.board.keys import TableKeys
 from gametable.client.table.board.last_change import LastChange
@@ -68,6 +69,7 @@ class TableCanvas(Widget):
         self.jobs = jobs
         self.inspect = inspect
         self.camera = Camera(geography.sheet.size)
+        self.gliding = Gliding(self._glides)
         self.callout_rect: Rect = (0, 0, 0, 0)  # where the callout was drawn last
         self._held: pygame.Surface | None = None  # the table of before, while another is drawn
         self._drawn_in: tuple[object, ...] = ()  # the scale and the window it was placed in last
@@ -248,7 +250,7 @@ class TableCanvas(Widget):
                 )
                 if found is not None:
                     placer.hold_at(cells[found.id])
-        self.ghost_moved()
+        self.ghost_put()
 
     # ------------------------------------------------------------------ drawing
 
@@ -459,24 +461,12 @@ class TableCanvas(Widget):
         """Let a part of the sheet fill the view."""
         self._glide(*self.camera.goal_for(rect))
 
-    def _glide(self, zoom: float, centre: tuple[float, float], whole: bool = False) -> None:
-        camera = self.camera
-        start = (camera.zoom, camera.centre)
+    def _glide(self, zoom: float, centre: Point, whole: bool = False) -> None:
+        self.gliding.go(self.ui.motion, self.camera, zoom, centre, whole=whole)
 
-        def step(t: float) -> None:
-            z = start[0] * (zoom / start[0]) ** t
-            cx = start[1][0] + (centre[0] - start[1][0]) * t
-            cy = start[1][1] + (centre[1] - start[1][1]) * t
-            camera.set(z, (cx, cy))
-            self.hurry = t < 1
-            if t >= 1 and whole:
-                camera.fit_all()
-            self.moved()
-
-        if self.ui.motion.reduced:
-            step(1.0)
-        else:
-            self.ui.motion.start(step, CAMERA, easing=ease_in_out)
+    def _glides(self, under_way: bool) -> None:
+        self.hurry = under_way
+        self.moved()
 
     def must_be_seen(self, spot: Spot) -> Rect:
         """What of a thing must be in view: of a card in hand the head, since it is raised."""
@@ -486,23 +476,24 @@ class TableCanvas(Widget):
         return (x, y, w, h)
 
     def bring_into_view(self, ids: Iterable[str]) -> None:
-        """Move the camera only if what is asked about is outside the view."""
+        """Move the camera only if what is asked about is outside the view, and no farther than it
+        takes to see it."""
         rects = [
             self.must_be_seen(self.model.laid.spots[id])
             for id in ids
             if id in self.model.laid.spots
         ]
-        box = around(rects)
-        if box is None or self.camera.sees(box):
+        self._bring(around(rects))
+
+    def _bring(self, box: Rect | None) -> None:
+        camera = self.gliding.arrives(self.ui.motion, self.camera)
+        if box is None or camera.sees(box):
             return
-        seen = self.camera.seen()
-        if self.camera.zoom <= self.camera.fit_zoom:  # all of it can be seen as large as it is
-            width, height = self.camera.sheet
-            self._glide(self.camera.zoom, (width / 2, height / 2))
-        elif box[2] <= seen[2] and box[3] <= seen[3]:
-            self._glide(self.camera.zoom, (box[0] + box[2] / 2, box[1] + box[3] / 2))
+        if camera.zoom <= camera.fit_zoom:  # all of it can be seen as large as it is
+            width, height = camera.sheet
+            self._glide(camera.zoom, (width / 2, height / 2))
         else:
-            self.fit(box)
+            self._glide(*camera.goal_to_see(box))
 
     def anchor(self, id: str) -> Rect:
         """Where a thing is in the window."""
@@ -582,6 +573,12 @@ class TableCanvas(Widget):
         self.model.refused = self.model.notice = None
         self.arrange_buttons()
         self.model.changed()
+
+    def ghost_put(self) -> None:
+        """The ghost is elsewhere, and not where the pointer is: the camera follows it."""
+        self.ghost_moved()
+        found = self.marks.ghost_rect()
+        self._bring(found[0] if found is not None else None)
 
     # ------------------------------------------------------------------ pointer
 

@@ -103,7 +103,7 @@ class TableKeys:
     def focus_spot(self, spot: Spot | None) -> None:
         """Move the keyboard's place on the table; the camera follows."""
         self.model.cursor, self.model.landed = spot.id if spot is not None else None, None
-        if spot is not None and not self.canvas.camera.sees(self.canvas.must_be_seen(spot)):
+        if spot is not None:
             self.canvas.bring_into_view({spot.id})
         self.model.changed()
 
@@ -151,7 +151,7 @@ class TableKeys:
         keys = self.canvas.ui.keys
         step = 1 if keys.means(event, "next") else -1 if keys.means(event, "previous") else 0
         if step and placer.go_on(step):
-            self.canvas.ghost_moved()
+            self.canvas.ghost_put()
             return True
         if keys.means(event, "select"):
             (self.canvas.play.commit if placer.fixed else self.canvas.play.fix_ghost)()

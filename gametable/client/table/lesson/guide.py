@@ -425,7 +425,7 @@ class Guide:
         if placer is not None and answer in placer.legal and not self.pointed:
             self.pointed = True
             placer.put(answer)
-            parts.canvas.ghost_moved()
+            parts.canvas.ghost_put()
             self._changed()
             return
         spot = self._spot_of(answer)
