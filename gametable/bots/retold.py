@@ -17,17 +17,24 @@ from gametable.core.engine.copying import copy_state
 from gametable.core.engine.entry import Entry, Header
 from gametable.core.engine.log import seen
 from gametable.core.engine.table import Table
-from gametable.core.scenario.log import told_log
+from gametable.core.scenario.log import BEGINS, told_log
 
 S = TypeVar("S")
 
 
-def retold(table: Table[S], seat: int | None, seed: str, *, with_log: bool = False) -> Table[S]:
+def retold(
+    table: Table[S],
+    seat: int | None,
+    seed: str,
+    *,
+    with_log: bool = False,
+    practised: bool = False,
+) -> Table[S]:
     """A practice game that stands where `table` stands, as far as `seat` (None: nobody) knows.
 
     It stands at the question where that seat is asked, else at the checkpoint before. All luck, of
     the hidden parts and of what is to come, is that of `seed`. `with_log`: it begins with the lines
-    of the log that the reader knows. Raises SetupFault if the title finds the position impossible.
+    of the log that the reader knows; `practised`: and says then that practice begins. Raises SetupFault if the title finds the position impossible.
     """
     from gametable.core.scenario.writing import written  # late: no first screen needs it
 
@@ -37,7 +44,7 @@ def retold(table: Table[S], seat: int | None, seed: str, *, with_log: bool = Fal
     if with_log:
         log = table.log  # makes the history before a loaded snapshot too
         before = log if table.over else log[: table.marks[-1].events]
-        scenario["log"] = told_log(seen(before, seat))
+        scenario["log"] = told_log([*seen(before, seat), *([BEGINS] if practised else [])])
     return Table.from_scenario(title, scenario)
 
 

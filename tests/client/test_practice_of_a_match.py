@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +17,13 @@ from gametable.client.program import Program
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_state
 from gametable.core.engine.decision import CHANCE
-from gametable.core.engine.log import seen
+from gametable.core.engine.log import Event, seen
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
 from gametable.core.journal.saves import SaveFolder
 from gametable.core.journal.writing import Journal
-from gametable.core.text import Message
+from gametable.core.scenario.log import BEFORE, BEGINS
+from gametable.core.text import Message, msg
 from gametable.titles import find_title
 from tests.bench.secrets import dealt_anew
 from tests.bench.variants import VARIANTS
@@ -199,6 +200,35 @@ def test_nothing_is_covered_for_whoever_goes_on_in_practice(open_app: Any, tmp_p
     program.stop()
 
 
+def test_lines_from_before_practice_are_read_and_lead_nowhere(
+    open_app: Any, tmp_path: Path
+) -> None:
+    """They mark nothing on the table as done since the last turn, and are no moments."""
+    app = open_app((1280, 720), animation_speed="none", hand_off="trusting")
+    program = Program(app, folder=tmp_path, durable=False)
+    program.go_home()
+    table = program.keeping.begin(find_title("terraforming_mars"), PEOPLE, {}, SEED, False)
+    source = Source.of("m")
+    while sum(entry.chosen for entry in table.entries) < 60:
+        table.answer_random(source)
+    app.push(screen := program.table_screen(table))
+    app.settle()
+    practise = screen.calls.practise
+    assert practise is not None
+    practise(table)
+    app.settle()
+    again = app.screen
+    assert again is not screen
+    lines = again.log.lines
+    begun = next(n for n, line in enumerate(lines) if line.words == "Practice begins here")
+    assert begun > 20 and any(line.event.targets for line in lines[:begun])
+    assert not again.last_change.pips
+    for line in (lines[0], lines[begun - 1], lines[begun]):
+        again.log.on_pick(line.event)
+        assert again.session.moment is None
+    program.stop()
+
+
 @pytest.mark.parametrize("title", sorted(OPTIONS))
 @pytest.mark.parametrize("seat", [0, None])
 def test_a_shared_file_holds_only_what_its_reader_may_see(
@@ -219,6 +249,81 @@ def test_a_shared_file_holds_only_what_its_reader_may_see(
         assert copy.view(seat) == table.view(seat)
 
 
+def words_of(table: Table[Any], events: Sequence[Event]) -> list[str]:
+    words = table.title.words("en")
+    return [words.text(event.message()) for event in events]
+
+
+@pytest.mark.parametrize("title", sorted(OPTIONS))
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_practice_begins_below_the_log_as_its_seat_knows_it(
+    keeping: Keeping, title: str, seat: int | None
+) -> None:
+    table = match(title, 60)
+    copy = keeping.practise_unknowing(table, seat, "NEW", "copy")
+    known = seen(table.log[: table.marks[-1].events], seat)
+    told = [*words_of(table, known), "Practice begins here"]
+    kept = list(copy.log)
+    assert words_of(copy, kept[: len(told)]) == told and kept[len(told) - 1].heading
+    # Of what others alone know it tells nothing, whoever reads it.
+    hidden = [e for e in table.log if e.secret is not None and seat not in e.owners]
+    assert hidden or title == "roll_for_the_galaxy"
+    assert all(event.secret is None for event in kept[: len(told)])
+    source, stood = Source.of("on"), len(copy.entries)
+    for _ in range(6):
+        copy.answer_random(source)
+    assert words_of(copy, copy.log[: len(told)]) == told
+    copy.undo_to(stood)
+    assert copy.log == kept
+    if stood:
+        copy.undo_to(0)
+    assert copy.undo_border() == msg("undo.nothing")
+    assert words_of(copy, copy.log[: len(told)]) == told
+    keeping.close()
+    again = keeping.load(file_of(copy))
+    assert words_of(again, again.log[: len(told)]) == told
+
+
+@pytest.mark.parametrize("title", sorted(OPTIONS))
+@pytest.mark.parametrize("entry", [0, 1, 25])
+def test_in_a_copy_of_a_finished_game_practice_begins_where_it_was_taken_up(
+    keeping: Keeping, title: str, entry: int
+) -> None:
+    table, source = match(title, 30), Source.of("x")
+    copy = keeping.practise(table, entry, "copy")
+
+    def lines(of: Table[Any]) -> list[int]:
+        return [n for n, event in enumerate(of.log) if event.kind == BEGINS.kind]
+
+    (begun,) = lines(copy)
+    assert copy.log[begun].heading and copy.log[begun].entry == entry
+    assert words_of(copy, copy.log[:begun]) == words_of(table, table.log[:begun])
+    kept = list(copy.log)
+    copy.answer_random(source)
+    assert lines(copy) == [begun] and copy.log[: len(kept)] == kept
+    assert len(copy.entries) > entry
+    copy.undo()
+    assert copy.log == kept and lines(copy) == [begun]
+    copy.redo()
+    if copy.marks[-1].entry >= entry:
+        copy.set_luck("new")
+    assert lines(copy) == [begun]
+    keeping.close()
+    again = keeping.load(file_of(copy))
+    assert lines(again) == lines(copy) and again.log == copy.log
+
+
+def test_after_other_answers_nothing_is_said_to_begin(keeping: Keeping) -> None:
+    table = match("terraforming_mars", 12)
+    entry = len(table.entries)
+    copy, source = keeping.practise(table, entry, "copy"), Source.of("other")
+    copy.undo_to(1)
+    assert not [event for event in copy.log if event.kind == BEGINS.kind]
+    while len(copy.entries) < entry + 3:
+        copy.answer_random(source)
+    assert not [event for event in copy.log if event.kind == BEGINS.kind]
+
+
 @pytest.mark.parametrize("title", sorted(OPTIONS))
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_a_shared_file_begins_with_the_log_as_its_reader_knows_it(
@@ -237,7 +342,7 @@ def test_a_shared_file_begins_with_the_log_as_its_reader_knows_it(
         assert [
             (words.text(e.message()), e.seat, e.heading, e.rule, e.targets) for e in log
         ] == told
-        assert all(e.secret is None and not e.own and e.entry == 0 for e in log)
+        assert all(e.secret is None and not e.own and e.entry == BEFORE for e in log)
         # Going on and back leaves these lines alone, and so does another load.
         before = list(copy.log)
         copy.choose_index(copy.decision.random(Source.of("on")))  # type: ignore[union-attr]

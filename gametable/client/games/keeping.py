@@ -17,7 +17,7 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.words.game_words import asked_seat, describe
 from gametable.components.aliases import load_aliases
 from gametable.components.lessons import LessonFile
-from gametable.core.engine.entry import Entry
+from gametable.core.engine.entry import Entry, digest
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.luck import Falls
 from gametable.core.engine.table import Table
@@ -98,12 +98,13 @@ class Keeping:
     ) -> Table[Any]:
         """A practice game in a new file that stands where a match stands and tells nothing of it.
 
-        What `seat` may not know is dealt anew, luck is that of `seed`. Raises JournalFault or
+        What `seat` may not know is dealt anew, luck is that of `seed`; the log is there as it may
+        be read by it. Raises JournalFault or
         SetupFault.
         """
         from gametable.bots.retold import retold  # late, as below
 
-        copy = retold(table, seat, seed)
+        copy = retold(table, seat, seed, with_log=True, practised=True)
         self.close()
         self._write(copy, self.saves.fresh(table.title.id, name), name, table.seated)
         return self._take(copy)
@@ -114,7 +115,8 @@ class Keeping:
         Raises JournalFault.
         """
         entries = list(table.entries[:entry])
-        header = msgspec.structs.replace(table.header, practice=True)
+        begins = (entry, digest(entries))
+        header = msgspec.structs.replace(table.header, practice=True, begins=begins)
         copy = Table(table.title, header, first_state(table.title, header), entries=entries)
         self.close()
         self._write(copy, self.saves.fresh(table.title.id, name), name, table.seated)

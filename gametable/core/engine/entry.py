@@ -6,6 +6,8 @@ another order; `index_of` finds the position again, or says that the answer no l
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -19,7 +21,8 @@ class Header(msgspec.Struct, frozen=True, gc=False):
 
     `names` and `practice` may change while it is played; the rest never does. The option
     `real_dice`, of any title that offers it, lets human seats roll dice of their own and enter
-    the faces. `values` are those of the components it was begun with (`Title.values`).
+    the faces. `values` are those of the components it was begun with (`Title.values`). A copy for
+    practice `begins` after so many answers of another game, with the `digest` of these.
     """
 
     title: str
@@ -30,6 +33,7 @@ class Header(msgspec.Struct, frozen=True, gc=False):
     practice: bool = False
     scenario: dict[str, Any] | None = None
     values: str = ""
+    begins: tuple[int, int] | None = None
 
     @property
     def real_dice(self) -> bool:
@@ -53,3 +57,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     def chosen(self) -> bool:
         """Whether a player chose it (not chance, not automatic): one step of undo."""
         return not self.auto and self.seat != CHANCE
+
+
+def digest(entries: Sequence[Entry]) -> int:
+    """A number that tells these answers from others."""
+    return zlib.crc32(msgspec.json.encode(list(entries)))

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
+import msgspec
+
 from gametable.core.engine.chance import Source
 from gametable.core.engine.copying import copy_onto, copy_state
 from gametable.core.engine.decision import (
@@ -24,14 +26,14 @@ from gametable.core.engine.decision import (
     Refusal,
     with_section,
 )
-from gametable.core.engine.entry import Entry, Header
+from gametable.core.engine.entry import Entry, Header, digest
 from gametable.core.engine.game import Game, Halt
 from gametable.core.engine.keeper import Mark
 from gametable.core.engine.log import Event
 from gametable.core.engine.luck import LINE, LUCK, TOP, Falls, Lucks, changes_luck, known_change
 from gametable.core.engine.questions import PickOne, PickSome
 from gametable.core.engine.title import Title
-from gametable.core.scenario.log import earlier_log
+from gametable.core.scenario.log import BEGINS, earlier_log
 from gametable.core.scenario.luck import luck_answer
 from gametable.core.text import Message, msg
 
@@ -243,6 +245,7 @@ class Run(Generic[S]):
     def _advance(self, answer: Any, script: list[Entry]) -> None:
         """Run to the next question for a seat; the answers of `script` are taken from its end."""
         send, game, seats = self._flow.send, self.game, self.header.seats
+        begins = self.header.begins
         self.asks_luck = False
         chosen = self.lucks.now == "chosen"
         while True:
@@ -286,6 +289,8 @@ class Run(Generic[S]):
                 send, answer, chosen = self._flow.send, None, self.lucks.now == "chosen"
                 continue
             item.ask_of(seats)
+            if begins is not None and begins[0] == len(self.entries):
+                self._tell_beginning()
             if script:
                 answer = self._scripted(item, script.pop())
             elif game.unseen is not None and not (game.certain and item.seat == game.eyes):
@@ -323,6 +328,12 @@ class Run(Generic[S]):
                 if game.borders:
                     self._move_border()
                 return
+
+    def _tell_beginning(self) -> None:
+        """Tell that practice begins here, unless other answers have led here by now."""
+        begins = self.header.begins
+        if begins is not None and digest(self.entries[: begins[0]]) == begins[1]:
+            self.game.write(msgspec.structs.replace(BEGINS, entry=begins[0]))
 
     def _stop_unseen(self) -> None:
         """A look ahead that has left something out goes no further: that may decide of the rest."""
@@ -402,6 +413,8 @@ class Run(Generic[S]):
         game = self.game
         game.state, game.entry, game.borders = state, len(self.entries), 0
         del game.log[events:]
+        if self.header.begins is not None and self.header.begins[0] == here:
+            self._tell_beginning()
         if answer != LINE:
             game.emit(f"log.luck_{self.lucks.now}")
         self._flow = self.title.play(game)

@@ -11,6 +11,8 @@ from gametable.core.engine.entry import Header
 from gametable.core.engine.log import Event
 from gametable.core.text import restored, sound_message
 
+BEGINS = Event("log.practice_begins", heading=True)  # a copy for practice begins there
+BEFORE = -1  # the entry of the lines from before a game: no answer of it led to them
 MOST_LINES = 2000  # the newest ones
 MOST_TARGETS = 100
 LONGEST = 80  # letters of a kind, a section or the name of a place
@@ -62,6 +64,7 @@ def _event(line: Any, seats: int) -> Event | None:
         args,
         targets=tuple(targets[:MOST_TARGETS]),
         rule=rule,
+        entry=BEFORE,
         heading=heading,
     )
 

@@ -148,6 +148,8 @@ class RightPanel(Widget):
     # ------------------------------------------------------------------ the log
 
     def _picked(self, event: Event) -> None:
+        if event.entry < 0:
+            return  # it was before this game
         self.model.session.show_moment(event.entry)
         self.log.marked = event.entry
 

@@ -24,6 +24,7 @@ TITLES = (
 
 ANY_GAME = {
     "log.forced", "log.luck_new", "log.luck_chosen", "log.luck_same", "log.older_history_lost",
+    "log.practice_begins",
 }  # fmt: skip
 
 
