@@ -34,7 +34,8 @@ def retold(
 
     It stands at the question where that seat is asked, else at the checkpoint before. All luck, of
     the hidden parts and of what is to come, is that of `seed`. `with_log`: it begins with the lines
-    of the log that the reader knows; `practised`: and says then that practice begins. Raises SetupFault if the title finds the position impossible.
+    of the log that the reader knows; `practised`: and says then that practice begins. Raises
+    SetupFault if the title finds the position impossible.
     """
     from gametable.core.scenario.writing import written  # late: no first screen needs it
 

@@ -40,7 +40,13 @@ from gametable.client.screens.new_game_draft import new_seed
 from gametable.client.table.bot_turn import Answer, random_bot
 from gametable.client.widgets import Dialog
 from gametable.client.widgets.overlay import Answer as DialogAnswer
-from gametable.client.words.game_words import alone, practice_name, said, solo_results
+from gametable.client.words.game_words import (
+    alone,
+    next_practice,
+    practice_name,
+    said,
+    solo_results,
+)
 from gametable.client.words.language import Words, _, ngettext_
 from gametable.components.data_root import own_data, use_built_in
 from gametable.components.errors import ComponentError, ComponentErrors, first_fault
@@ -520,7 +526,9 @@ class Program:
         self._attempt(lambda: self.keeping.practise(table, entry, name), sitting=sitting)
 
     def _practice_name(self, table: Table[Any]) -> str:
-        return practice_name(table.title.id, self.shelf, self.app.ui.language)
+        title, shelf = table.title.id, self.shelf
+        number = next_practice(title, self.keeping.cards(), shelf)
+        return practice_name(title, shelf, self.app.ui.language, number)
 
     # -- the end
 

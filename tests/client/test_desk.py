@@ -171,10 +171,22 @@ def test_practice_is_marked_and_never_takes_the_place_of_a_match(tmp_path):
     assert desk.recent()[0].id == copy.name  # it was played last
     said = [spoken(game.headline, "en") for game in desk.recent()]
     assert said[0].startswith("Practice: ") and not said[1].startswith("Practice")
-    # A match that was given a name, as a copy is, is found by it.
-    assert said[0].endswith("Ada, Bence") and said[1].endswith("Match")
+    # What was given a name, as a copy is, is found by it.
+    assert said[0].endswith("Copy") and said[1].endswith("Match")
     current = desk.current()
     assert current.id != copy.name and not spoken(current.headline, "en").startswith("Practice")
+
+
+def test_copies_for_practice_are_told_apart_by_their_numbers(tmp_path):
+    folder = tmp_path / "games"
+    for n in (1, 2):
+        name = f"Tally (practice {n})"
+        save_game(folder, name, ("Ada", "Bence"), 3, 1000.0 * n, practice=True)
+    for language, begins in (("en", "Practice 1: "), ("hu", "1. gyakorlás: ")):
+        desk = Desk(SHELF, SaveFolder(folder), lambda language=language: language)
+        said = [spoken(game.headline, language) for game in desk.recent()]
+        assert said[0].startswith(begins) and said[0].endswith("Ada, Bence")
+        assert len({*said}) == 2
 
 
 def test_where_there_is_only_practice_continue_says_so(tmp_path):

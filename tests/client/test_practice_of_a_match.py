@@ -313,6 +313,19 @@ def test_in_a_copy_of_a_finished_game_practice_begins_where_it_was_taken_up(
     assert lines(again) == lines(copy) and again.log == copy.log
 
 
+def test_a_copy_of_a_copy_that_begins_where_it_begins_says_so_once(keeping: Keeping) -> None:
+    table = match("terraforming_mars", 30)
+    assert table.decision is not None
+    first = keeping.practise_unknowing(table, table.decision.seat, "NEW", "one")
+    for copy in (first, keeping.practise(first, len(first.entries), "two")):
+        assert [event.kind for event in copy.log].count(BEGINS.kind) == 1
+    source = Source.of("on")
+    while len(first.entries) < 4:
+        first.answer_random(source)
+    later = keeping.practise(first, len(first.entries), "three")
+    assert [event.kind for event in later.log].count(BEGINS.kind) == 2
+
+
 def test_after_other_answers_nothing_is_said_to_begin(keeping: Keeping) -> None:
     table = match("terraforming_mars", 12)
     entry = len(table.entries)

@@ -14,7 +14,14 @@ from gametable import __version__
 from gametable.client.games.shelf import Shelf
 from gametable.client.screens.save_browser import SaveBrowser, SaveCalls
 from gametable.client.screens.save_cards import SaveCard
-from gametable.client.words.game_words import describe, game_name, status_words
+from gametable.client.words.game_words import (
+    copy_name,
+    describe,
+    game_name,
+    next_practice,
+    practice_name,
+    status_words,
+)
 from gametable.client.words.language import spoken as said_in
 from gametable.core.engine.entry import Header
 from gametable.core.engine.table import Table
@@ -355,9 +362,33 @@ def test_what_was_deleted_goes_for_good_after_its_days(open_saves, folder, monke
     assert screen.folder.empty_trash() == 1 and not thrown.exists()
 
 
+def test_every_copy_is_told_from_what_it_was_made_of(tmp_path):
+    def card(name: str, title: str = "tally") -> GameCard:
+        return GameCard(tmp_path / name, title, name, (Seat("Ada"),), True)
+
+    cards = [card("Tally (practice)"), card("Friday"), card("Tally (practice 7)", "other")]
+    numbers = []
+    for language in ("en", "hu", "en"):
+        numbers.append(next_practice("tally", cards, SHELF))
+        cards.append(card(practice_name("tally", SHELF, language, numbers[-1])))
+    assert numbers == [1, 2, 3]
+    assert [each.name for each in cards[3:]] == [
+        "Tally (practice 1)", "Rovás (2. gyakorlás)", "Tally (practice 3)",
+    ]  # fmt: skip
+    for language in ("en", "hu"):
+        named = [game_name(each, SHELF, language) for each in cards]
+        assert len({*named}) == len(named)
+    taken = []
+    for told in ("Rovás (másolat)", "Rovás (2. másolat)", "Rovás (3. másolat)"):
+        taken.append(copy_name("Rovás", taken, "hu"))
+        assert taken[-1] == told
+
+
 def test_a_copy_for_practice_and_a_lost_game_are_named_in_the_language_of_now(tmp_path):
     named = GameCard(tmp_path / "a", "tally", "Rovás (gyakorlás)", (Seat("Ada"),), True)
     assert game_name(named, SHELF, "en") == "Tally (practice)"
+    second = msgspec.structs.replace(named, name="Rovás (2. gyakorlás)")
+    assert game_name(second, SHELF, "en") == "Tally (practice 2)"
     assert game_name(msgspec.structs.replace(named, name="Friday"), SHELF, "en") == "Friday"
     ended = {"over": True, "winners": [], "scores": [72]}
     lost = msgspec.structs.replace(named, notes=ended)

@@ -12,7 +12,7 @@ from gametable.client.games.shelf import Shelf
 from gametable.client.host.app import App
 from gametable.client.screens.ask import ask_place, ask_text
 from gametable.client.screens.dialog import error, message
-from gametable.client.words.game_words import game_name, said
+from gametable.client.words.game_words import copy_name, game_name, said
 from gametable.client.words.language import _
 from gametable.components.errors import ComponentError, ComponentErrors
 from gametable.core.engine.table import Table
@@ -85,7 +85,12 @@ class Copies:
 
         title = _("program.save_as")
         # Two of a name could not be told apart, and the wrong one be deleted.
-        name = self.app.ui.say(_("saves.copy_of", name=self.name(table)))
+        cards, language = list(self.keeping.cards()), self.app.ui.language
+        path = table.keeper.path if isinstance(table.keeper, Journal) else None
+        own = next((card for card in cards if card.path == path), None)
+        name = self.name(table) if own is None else game_name(own, self.shelf, language)
+        taken = (game_name(card, self.shelf, language) for card in cards)
+        name = copy_name(name, taken, language)
         ask_text(self.app.ui, title, _("program.save_as_text"), title, name, save)
 
     def ask_position(self, table: Table[Any]) -> None:

@@ -9,7 +9,14 @@ from typing import Any
 
 from gametable.client.games.shelf import Shelf
 from gametable.client.screens.home import HomeGame, HomeTitle
-from gametable.client.words.game_words import NAME, can_open, round_words, seat_names, status_words
+from gametable.client.words.game_words import (
+    NAME,
+    can_open,
+    practice_number,
+    round_words,
+    seat_names,
+    status_words,
+)
 from gametable.client.words.language import Phrase, Words, _
 from gametable.core.journal.saves import GameCard, SaveFolder, is_listed, last_first, read_card
 from gametable.core.text import shown
@@ -121,11 +128,14 @@ class Desk:
         status: Phrase = status_words(card)
         at = round_words(card, self.shelf, self.language())
         headline: Words = status if card.notes.get("over") or not at else at
+        number = practice_number(card, self.shelf) if card.practice else None
         if headline is at and named:
-            # Who gave it a name, as a copy has one, finds it by that; practice is named by itself.
-            own = "" if card.practice else card.name
+            # Who gave it a name, as a copy has one, finds it by that.
+            own = "" if number is not None else card.name
             names = own or ", ".join(seat_names(card))
             headline = _("program.line", at=at, names=shown(names, NAME))
-        if card.practice:
+        if number:
+            headline = _("program.practice_line_number", n=str(number), at=headline)
+        elif card.practice:
             headline = _("program.practice_line", at=headline)
         return HomeGame(card.path.name, card.title, headline, status, card.modified)

@@ -37,7 +37,14 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.widgets.overlay import Answer
-from gametable.client.words.game_words import can_open, fault_words, game_name, said, title_name
+from gametable.client.words.game_words import (
+    can_open,
+    copy_name,
+    fault_words,
+    game_name,
+    said,
+    title_name,
+)
 from gametable.client.words.language import Words, _
 from gametable.core.journal.saves import GameCard, SaveFolder
 from gametable.core.journal.writing import JournalFault
@@ -263,7 +270,9 @@ class SaveBrowser(FittedScreen):
         ask_text(self.ui, title, _("saves.rename_what"), title, name, rename)
 
     def _copy(self, card: GameCard) -> None:
-        name = self.ui.say(_("saves.copy_of", name=game_name(card, self.shelf, self.ui.language)))
+        language = self.ui.language
+        taken = (game_name(other, self.shelf, language) for other in self.cards or [])
+        name = copy_name(game_name(card, self.shelf, language), taken, language)
         made: list[Path] = []
         if self._try(lambda: made.append(self.folder.copy(card, name))):
             self.read(f"save.{made[0].name}")

@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ from gametable.core.journal.saves import GameCard
 from gametable.core.text import Message, Text, msg, shown
 from gametable.locale import N_
 
+ANY_NUMBER = 987654321  # stands for the number in a name
 NAME = 80  # letters of a game's name, or of where it stands
 MOST_POINTS = 100_000  # no game has more
 
@@ -60,15 +62,51 @@ def describe(table: Table[Any]) -> dict[str, Any]:
 
 def game_name(card: GameCard, shelf: Shelf, language: str) -> str:
     """What a game is called: its own name, else its title, else its file."""
-    named = shown(card.name, NAME)
-    if card.title and named in {practice_name(card.title, shelf, each) for each in LANGUAGES}:
-        return practice_name(card.title, shelf, language)  # nobody chose it
+    named, number = shown(card.name, NAME), practice_number(card, shelf)
+    if number is not None:
+        return practice_name(card.title, shelf, language, number)  # nobody chose it
     return named or (title_name(card, shelf, language) if card.title else shown(card.path.name))
 
 
-def practice_name(title: str, shelf: Shelf, language: str) -> str:
-    """What a copy for practice of a game of a title is called until somebody calls it otherwise."""
-    return shown(spoken(_("program.practice_of", name=shelf.name(title, language)), language), NAME)
+def practice_name(title: str, shelf: Shelf, language: str, number: int) -> str:
+    """What a copy for practice of a game of a title is called until somebody calls it otherwise;
+    older ones had no number (0)."""
+    name = shelf.name(title, language)
+    said = _("program.practice_of", name=name, n=str(number))
+    unnumbered = _("program.practice_without_number", name=name)
+    return shown(spoken(said if number else unnumbered, language), NAME)
+
+
+def practice_number(card: GameCard, shelf: Shelf) -> int | None:
+    """The number of a copy for practice that bears the name it got by itself, in any language."""
+    if not card.title:
+        return None
+    named = shown(card.name, NAME)
+    for language in LANGUAGES:
+        if named == practice_name(card.title, shelf, language, 0):
+            return 0
+        some = practice_name(card.title, shelf, language, ANY_NUMBER)
+        pattern = re.escape(some).replace(str(ANY_NUMBER), r"([1-9]\d{0,5})")
+        found = re.fullmatch(pattern, named, re.ASCII)
+        if found is not None:
+            return int(found[1])
+    return None
+
+
+def next_practice(title: str, cards: Iterable[GameCard], shelf: Shelf) -> int:
+    """The number of the next copy for practice of a game of a title."""
+    numbers = (practice_number(card, shelf) or 0 for card in cards if card.title == title)
+    return 1 + max(numbers, default=0)
+
+
+def copy_name(name: str, taken: Iterable[str], language: str) -> str:
+    """What a copy of a game is called, unlike all names that are taken."""
+    known, number = {*taken}, 2
+    found = spoken(_("saves.copy_of", name=name), language)
+    while found in known:
+        found = spoken(_("saves.copy_of_number", name=name, n=str(number)), language)
+        number += 1
+    return found
 
 
 def title_name(card: GameCard, shelf: Shelf, language: str) -> str:

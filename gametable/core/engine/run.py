@@ -331,7 +331,9 @@ class Run(Generic[S]):
 
     def _tell_beginning(self) -> None:
         """Tell that practice begins here, unless other answers have led here by now."""
-        begins = self.header.begins
+        begins, log = self.header.begins, self.game.log
+        if log and log[-1].kind == BEGINS.kind:
+            return  # it was a copy that began here
         if begins is not None and digest(self.entries[: begins[0]]) == begins[1]:
             self.game.write(msgspec.structs.replace(BEGINS, entry=begins[0]))
 
