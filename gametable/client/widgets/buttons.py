@@ -72,7 +72,7 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button with a text, perhaps an icon and a key cap.
+    """A button with a text on at most so many `lines`, perhaps an icon and a key cap.
 
     Kinds: primary (one on a screen), secondary, ghost (no backing), danger. `action` gives both the
     key and its cap (`cap=False` hides it).
@@ -88,10 +88,11 @@ class Button(Pressable):
         height: float = 44,
         cap: bool = True,
         colour: ColourLike | None = None,
+        lines: int = 2,
         **options: Any,
     ):
         super().__init__(on_press=on_press, **options)
-        self.words, self.kind, self.icon = words, kind, icon
+        self.words, self.kind, self.icon, self.lines = words, kind, icon, lines
         self.size, self.height, self.cap, self.colour = size, height, cap, colour
 
     def _cap_text(self) -> str:
@@ -113,7 +114,7 @@ class Button(Pressable):
     def measure(self, width: float) -> Size:
         left, right = self._sides()
         room = max(1.0, width - left - right - 2 * self._pad())
-        wrap = self.ui.ruler.wrap(self.ui.say(self.words), room, self.size, SEMIBOLD, 2)
+        wrap = self.ui.ruler.wrap(self.ui.say(self.words), room, self.size, SEMIBOLD, self.lines)
         wide = wrap.width / self.ui.ruler.unit + left + right + 2 * self._pad()
         tall = self.ui.ruler.line_height(self.size) * len(wrap.lines)
         return (min(width, wide + 1), max(self.height, tall + 14))
@@ -122,7 +123,7 @@ class Button(Pressable):
         self.rect = rect
         left, right = self._sides()
         room = rect[2] - left - right - 2 * self._pad() + 1.5
-        wrap = self.ui.ruler.wrap(self.ui.say(self.words), room, self.size, SEMIBOLD, 2)
+        wrap = self.ui.ruler.wrap(self.ui.say(self.words), room, self.size, SEMIBOLD, self.lines)
         tall = self.ui.ruler.line_height(self.size) * 0.8 * len(wrap.lines)
         self.fits = wrap.fits and tall <= rect[3] + 1
 
@@ -133,7 +134,7 @@ class Button(Pressable):
         left, right = self._sides()
         x, y, w, h = self.rect
         room = w - left - right - 2 * self._pad() + 1.5
-        wrap = pen.wrap(self.ui.say(self.words), room, self.size, SEMIBOLD, 2)
+        wrap = pen.wrap(self.ui.say(self.words), room, self.size, SEMIBOLD, self.lines)
         whole = left + wrap.width / pen.unit + right
         at = x + (w - whole) / 2 if self.kind != "ghost" else x + self._pad()
         middle = y + h / 2 + (1 if self.down and self.enabled else 0)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Any, cast
 
 import pygame
@@ -12,7 +14,11 @@ from gametable.client.screens.table import TableCalls, TableScreen
 from gametable.client.table.bar.chip_order import by_need
 from gametable.client.table.bar.chips import ChipLook, OptionChip
 from gametable.client.table.board.art import Art
+from gametable.components.title_sheet import load_title_sheet
+from gametable.core.engine.source import Source
 from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
+from gametable.titles import find_title, title_ids
 from tests.client.table.conftest import Played
 from tests.kit.asking import choose, keys
 from tests.rules.gaia_project.play import seat as gaia_seat
@@ -21,13 +27,15 @@ from tests.rules.pulsar_2849.play import at as pulsar_at
 from tests.rules.pulsar_2849.play import own, wait
 from tests.rules.pulsar_2849.play import position as pulsar
 
-Opened = Callable[[Table[Any]], Played]
+Opened = Callable[..., Played]
+TITLES = [id for id in title_ids() if load_title_sheet(id).finished]
+QUESTIONS, OF_A_KIND, SPOTS = 120, 3, 4  # how many are asked in a game, and tried
 
 
 @pytest.fixture
 def opened(open_app) -> Opened:
-    def make(table: Table[Any]) -> Played:
-        app = open_app((1920, 1080), hand_off="trusting", animation_speed="none")
+    def make(table: Table[Any], size=(1920, 1080), **settings) -> Played:
+        app = open_app(size, hand_off="trusting", animation_speed="none", **settings)
         screen = TableScreen(table, calls=TableCalls())
         app.push(screen)
         app.settle()
@@ -114,3 +122,116 @@ def test_a_deed_stays_in_view_before_a_second_way_to_pass() -> None:
     looks[3].selected = True
     order = by_need([OptionChip(look, lambda: None, cast(Art, None)) for look in looks])
     assert [chip.look.label for chip in order][:2] == ["Pass 2", "Pass 1"]
+
+
+def looks_round(played: Played, chance: random.Random) -> Iterator[str]:
+    """Point at the chips and some things of the table, and choose them, as far as that answers
+    nothing; says what was done each time."""
+    screen, table = played.screen, played.table
+    model, entries = screen.model, len(table.entries)
+
+    def done(said: str) -> Iterator[str]:
+        played.app.settle()
+        for opened in list(screen.overlays):
+            screen.hide(opened)
+        if len(table.entries) == entries:
+            yield said
+
+    def back() -> Iterator[str]:
+        while model.choosing.held is not None or model.choosing.chose:
+            if not screen.play.unselect():
+                break
+        screen.play.point_at(None)
+        yield from done("back")
+
+    for chip in screen.bar.chips:
+        if chip is not screen.bar.more:
+            screen.answering.chip_pointed(chip.look)
+            yield from done(f"pointed at {chip.look.label}")
+    screen.answering.chip_pointed(None)
+    spots = sorted(
+        id for id in {*model.wanted, *model.choosing.refused_at} if id in model.laid.spots
+    )
+    for spot in chance.sample(spots, min(SPOTS, len(spots))):
+        screen.play.point_at(spot)
+        yield from done(f"pointed at {spot}")
+        screen.play.press(spot)
+        yield from done(f"pressed {spot}")
+        if len(table.entries) > entries:
+            return
+        if model.choosing.held is not None:
+            screen.play.press(chance.choice(sorted(model.choosing.targets)))
+            yield from done(f"put {spot}")
+        if len(table.entries) > entries:
+            return
+        if screen.play.walking.go_beyond():
+            yield from done(f"beyond {spot}")
+        yield from back()
+    for look in list(screen.bar.text.chips):
+        at_once = look.number >= 0 and model.choosing.option(look.number).at_once
+        if look.selected or at_once:
+            continue
+        screen.answering.chip_pressed(look)
+        yield from done(f"pressed {look.label}")
+        if len(table.entries) > entries:
+            return
+        yield from back()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("title", TITLES)
+def test_no_chip_moves_while_one_looks_round(opened: Opened, title: str, language: str) -> None:
+    """They moved where a way had others, a price was long, or a reason took two lines."""
+    people = [Seat("Ada"), Seat("Bence")]
+    table = Table.new(find_title(title), people, {}, f"STILL-{title}")
+    played = opened(table, (1280, 720), language=language, scale=(100, 150)[language == "en"])
+    screen, tried = played.screen, Counter[str]()
+    chance = random.Random(title)
+    for _question in range(QUESTIONS):
+        decision = table.decision
+        if decision is None:
+            break
+        before = standing(played)
+        if len(before) > 1 and tried[decision.prompt.key] < OF_A_KIND:
+            tried[decision.prompt.key] += 1
+            for said in looks_round(played, chance):
+                there = {named(look) for look in screen.bar.text.chips}
+                now, kept = standing(played), before.keys() & there
+                moved = [
+                    f"{id}: {before[id]}, {now.get(id)}" for id in kept if before[id] != now.get(id)
+                ]
+                assert not moved, (decision.prompt, said, moved)
+                assert screen.bar.fits and screen.bar.primary.fits, (said, screen.bar.text)
+        if table.decision is decision:
+            answer = decision.random(Source.of(title, len(table.entries)))
+            screen.session.choose(decision.keys_of(answer))
+        played.app.settle()
+    assert tried
+
+
+def named(look: ChipLook) -> str:
+    return look.id or look.label
+
+
+def standing(played: Played) -> dict[str, tuple[int, ...]]:
+    """Each chip: its digit and where it stands."""
+    bar = played.screen.bar
+    shown = [chip for chip in bar.chips if chip is not bar.more]
+    return {named(c.look): (c.number, *(round(v) for v in c.rect)) for c in shown}
+
+
+def test_four_chips_of_a_turn_stand_in_one_row_where_they_fit(opened: Opened) -> None:
+    """Room for all that the button may say on two lines drove them into two rows."""
+    people = [Seat("Ada"), Seat("Bence")]
+    table = Table.new(find_title("gaia_project"), people, {}, "Q7")
+    played, many = opened(table, language="hu"), 0
+    for _question in range(40):
+        bar, decision = played.screen.bar, table.decision
+        assert decision is not None
+        many += len(bar.text.chips) == 4
+        assert not bar.two_rows and not bar.hidden and bar.fits and bar.primary.fits
+        answer = decision.random(Source.of("Q7", len(table.entries)))
+        played.screen.session.choose(decision.keys_of(answer))
+        played.app.settle()
+    assert many > 5

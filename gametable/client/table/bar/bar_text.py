@@ -15,7 +15,8 @@ class BarText:
     """What the bar says. `hint_tint` is a role; `bot` lays the colour of thinking over it.
 
     `to_come` are words that the primary button may get by a choice in the bar, `on_table` by one on
-    the table, `back_to_come` those of Back: there is room for them already, so that no chip moves
+    the table, `back_to_come` those of Back, `chips_to_come` chips that may come in, `hints_to_come`
+    what else may be said below the prompt: there is room for them already, so that no chip moves
     away under the pointer. `first` is the number of the first chip: digits before it stand for
     places of the table. As long as the same is `asked` a chip keeps its digit, whatever else comes
     and goes.
@@ -37,6 +38,8 @@ class BarText:
     on_table: list[str] = field(default_factory=list)
     back_to_come: Words = ""
     chips: list[ChipLook] = field(default_factory=list)
+    chips_to_come: list[ChipLook] = field(default_factory=list)
+    hints_to_come: list[str] = field(default_factory=list)
     first: int = 1
     asked: object = None
     crumbs: list[Crumb] = field(default_factory=list)

@@ -159,6 +159,12 @@ class OptionChip(Pressable):
         )
         self.fits = lines.fits
 
+    @property
+    def tells_all(self) -> bool:
+        """Whether it has room for its words, and for the second line that it would have if it were
+        as wide as it likes."""
+        return self.fits and (not self._second() or self.measure(400)[0] <= self.rect[2] + 1)
+
     def paint(self, pen: Pen) -> None:
         look = self.look
         x, y, w, h = self.rect

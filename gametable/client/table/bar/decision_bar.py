@@ -2,39 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from gametable.client.draw import Pen, Rect, seat_mark
+from gametable.client.draw import Lines, Pen, Rect, seat_mark
 from gametable.client.host.input import Event, Press
 from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
 from gametable.client.table.bar.bar_text import BarText
-from gametable.client.table.bar.chip_order import Digits, blocked_end, by_need, harmless
+from gametable.client.table.bar.chip_order import Digits, blocked_end, by_need, harmless, named_by
+from gametable.client.table.bar.chip_rows import (
+    APART,
+    GAP,
+    LOW_GAP,
+    MOST_CHIPS,
+    Columns,
+    StoodBefore,
+    StoodSo,
+    in_columns,
+    place_columns,
+    place_row,
+    that_fit,
+    width_of,
+)
 from gametable.client.table.bar.chips import ChipLook, OptionChip, amounts_in_words, low_height
 from gametable.client.table.bar.crumbs import Crumbs
+from gametable.client.table.bar.primary_button import PrimaryButton
 from gametable.client.table.board.art import Art
 from gametable.client.widgets.buttons import Button
 from gametable.client.widgets.overlay import MenuItem, PopupMenu
 from gametable.client.widgets.terms import Glossary, TermLink, attach
-from gametable.client.widgets.widget import LEAST_TARGET_PX, Size, Widget, inside
-from gametable.client.words.language import Words, _
+from gametable.client.widgets.widget import LEAST_TARGET_PX, Widget, inside
+from gametable.client.words.language import _
 
 HEIGHT = 116.0
-GAP = 10.0
-MOST_CHIPS = 6  # in a row
 CROWD = 3  # so many may leave too little room for the words
-LOW, LOW_GAP, MOST_LOW = 40.0, 4.0, 8  # chips in two rows: how high, how far apart, and how many
-APART = 26.0  # room for the line before what stands apart
+LOW, MOST_LOW = 40.0, 8  # chips in two rows: how high, and how many
 TEXT_LEFT = 96.0
 LEAST_TEXT = 300.0  # room for the prompt
+LEAST_BESIDE = 200.0  # and beside chips that came in
 GUEST_WORDS = 500.0  # and beside a guest
 # How the parts stand, rather the first of them: with room for what the primary button says of a
 # choice on the table, that button narrow, the chips in two rows.
 WAYS = ((True, False, False), (True, True, False), (False, True, False), (False, True, True))
-WIDER = 20.0  # by which it grows until they do
-# The narrow button: the first of these widths (at least so much, as a share of the bar) in which
-# its words stand on two lines.
-NARROW = ((200.0, 0.12), (230.0, 0.15), (270.0, 0.18), (310.0, 0.2))
 SWEEP = 0.6
 DEAF = 0.8  # seconds
 PROMPT = 25.0
@@ -78,16 +87,7 @@ class DecisionBar(Widget):
         self.calls = calls
         self.art = art
         self.text = BarText()
-        self.primary = Button(
-            lambda: self.ui.say(self.text.primary),
-            self._press_primary,
-            "primary",
-            "check",
-            18,
-            54,
-            action="commit",
-            id="bar.primary",
-        )
+        self.primary = PrimaryButton(self._press_primary)
         self.back = Button(
             lambda: self.ui.say(self.text.back), calls.back, size=16, height=46, id="bar.back"
         )
@@ -98,8 +98,8 @@ class DecisionBar(Widget):
         self.hidden: list[ChipLook] = []
         self.letters: Callable[[], Mapping[int, str]] = dict  # of hints, by option
         self._placed_at: tuple[object, ...] = ()
-        self._fitting: dict[tuple[Words, float], bool] = {}  # what the primary button can say
         self._digits = Digits()
+        self._standings = StoodBefore()
         self._gave_way: tuple[object, int] = (None, 0)  # which of WAYS the chips stand in
         self.two_rows = False  # the chips stand in two rows, low, since there are many
         self.speed = speed or Widget(shown=False)
@@ -117,11 +117,12 @@ class DecisionBar(Widget):
         """Show other words and options; a button keeps its place where it can."""
         steers, self.text = text.steers and not self.text.steers, text
         if self._digits.ask(text):
-            self._fitting = {}
+            self.primary.forget()
         if steers and self.ui is not None and inside(self.primary.rect, self.ui.pointer):
             # One click more for what was just answered must not stop those who act next.
             self._deaf = True
             self.ui.after(DEAF, self._hear)
+        self.primary.said = text.primary
         self.primary.icon, self.primary.action = text.primary_icon, text.primary_action
         self.primary.enabled = text.primary_ready
         self.primary.shown = bool(text.primary)
@@ -185,7 +186,12 @@ class DecisionBar(Widget):
             return
         self.one_line = w < 1500 or self.ui.scale.unit < 0.75
         if (rect, self.ui.scale) != self._placed_at:
-            self._placed_at, self._fitting = (rect, self.ui.scale), {}
+            self._placed_at = (rect, self.ui.scale)
+            self.primary.forget()
+        room = rect, self.ui.scale, self.ui.language
+        self._standings.ask(self.text.asked, self.text.first, *room)
+        if self._stand_again():
+            return
         # Chips that gave way to words stay so, whatever else is said beside them and comes in: none
         # may move away from under the pointer.
         stood = tuple(look.label for look in self.text.chips if self._digits.stood(look))
@@ -202,13 +208,113 @@ class DecisionBar(Widget):
             if rows or (not small and self._suits(narrow and not ahead)):
                 self._gave_way = known, way
                 break
+        self._keep_standing()
+
+    def _stood(self) -> frozenset[str]:
+        """What of that which was there when this was asked is there now."""
+        stood = filter(self._digits.stood, self.text.chips)
+        return frozenset(map(named_by, stood)) if self.text.asked is not None else frozenset()
+
+    def _keep_standing(self) -> None:
+        """Remember how all stands."""
+        alone = not (self.speed.shown or (self.guest is not None and self.guest.shown))
+        if not (alone and (stood := self._stood())):
+            return
+        room = self.back.shown or self.text.back_to_come
+        standing = StoodSo(
+            self.primary.rect if self.primary.shown else None,
+            self.back.rect if room else None,
+            self.more.rect if self.more in self.chips else None,
+            self.two_rows,
+            {named_by(look) for look in self.hidden},
+            stood,
+        )
+        for chip in self.chips:
+            if chip is not self.more:
+                standing.take(chip)
+        self._standings.keep(standing)
+
+    def _stand_again(self) -> bool:
+        """Let all stand as it did when this was asked, with what came in before it; False where
+        that leaves too little room, above all for the words."""
+        standing = self._standings.find(self._stood())
+        lacks = standing is None or any(
+            button.shown and rect is None
+            for button, rect in ((self.primary, standing.primary), (self.back, standing.back))
+        )
+        if standing is None or lacks or (self.guest is not None and self.guest.shown):
+            return False
+        made = self._made()
+        kept = [chip for chip in made if named_by(chip.look) in standing.places]
+        # Where fewer are there than were, those that were under More come out of it.
+        under = standing.hidden if standing.names == self._stood() else ()
+        hidden = [chip for chip in made if named_by(chip.look) in under]
+        late = [chip for chip in made if chip not in kept and chip not in hidden]
+        edges = [chip.rect[0] for chip in kept if standing.put(chip)]
+        edges += [standing.more[0]] if hidden and standing.more is not None else []
+        if not edges or len(edges) < len(kept) + bool(hidden):
+            return False
+        middle = self.rect[1] + self.rect[3] / 2 + 1
+        if standing.primary is not None and self.primary.shown:
+            self.primary.stand(standing.primary[0], standing.primary[2], middle)
+        if standing.back is not None:
+            self.back.place(standing.back)
+        self.two_rows = standing.two_rows
+        chosen = [chip for chip in hidden if chip.look.selected]
+        # What is chosen comes out of More where it can.
+        for out in (chosen, []) if chosen else ([],):
+            came_in, left = [*out, *late], [chip for chip in hidden if chip not in out]
+            for low in (False, True) if came_in and not self.two_rows else (self.two_rows,):
+                if not self._place_late(came_in, min(edges) - GAP, middle, low):
+                    continue
+                self._show([*came_in, *self._with_more(kept, left, standing.more)])
+                self._measure_text(self.rect[2])
+                if self.primary.fits and self.fits and not self._overflows:
+                    return True
+        return False
+
+    def _with_more(
+        self, kept: list[OptionChip], hidden: list[OptionChip], at: Rect | None
+    ) -> list[OptionChip]:
+        """Chips that are placed, and More where it stood while any is hidden."""
+        self.hidden = [chip.look for chip in hidden]
+        if not hidden or at is None:
+            return kept
+        self._look_of_more(self._low() if self.two_rows else 0.0)
+        self.more.place(at)
+        return sorted([*kept, self.more], key=lambda chip: chip.rect[0])
+
+    def _place_late(self, late: list[OptionChip], right: float, middle: float, low: bool) -> bool:
+        """Place what came in before the rest, low in two rows or not; False where it cannot be."""
+        if not late:
+            return True
+        high = self._low() if low else 0.0
+        for chip in late:
+            chip.look.low, chip.look.beside = high, not low
+        if high > self._most_low:
+            return False
+        if low:
+            wide = place_columns(in_columns(late), right, middle)
+        else:
+            wide = place_row(late, right, middle)
+        return right - wide - 20 - (self.rect[0] + TEXT_LEFT) >= LEAST_BESIDE
 
     def _suits(self, last: bool) -> bool:
         """Whether chips and words stand as they should; `last`: what is left is two rows, in which
         they leave more room for the words."""
         crowd = len(self.chips) >= CROWD and not (self.two_rows or self.hidden)
+        if crowd and not all(map(self._can_say, self.text.hints_to_come)):
+            return False
         told = not self.hidden and all(look.beside for look in self.text.chips)
         return (last or told or not self.text.to_come) and not (self._overflows and crowd)
+
+    def _can_say(self, hint: str) -> bool:
+        """Whether there is room for other words below the prompt, in the smallest size."""
+        said, size = self.text.hint, self.prompt_size
+        self.text.hint, self.prompt_size = hint, SIZES[-1]
+        can = self._hint_lines().fits and not self._overflows
+        self.text.hint, self.prompt_size = said, size
+        return can
 
     @property
     def _overflows(self) -> bool:
@@ -224,9 +330,9 @@ class DecisionBar(Widget):
         right = x + w - 24
         middle = y + h / 2 + 1
         if self.primary.shown:
-            wide, tall = self._primary_size(ahead, there, narrow)
+            wide = self.primary.width_in(w, self.text, ahead, there, narrow)
             right -= wide
-            self.primary.place((right, middle - tall / 2, wide, tall))
+            self.primary.stand(right, wide, middle)
             right -= 12
         if self.back.shown or (ahead and self.text.back_to_come):
             wide = self._back_width()
@@ -242,41 +348,6 @@ class DecisionBar(Widget):
             right -= 12
         self._place_chips(x + TEXT_LEFT, right, middle, rows)
 
-    def _primary_size(self, ahead: bool, there: bool, narrow: bool) -> tuple[float, float]:
-        """How wide and high the primary button is: with all that it may say of a choice."""
-        said, text = self.text.primary, self.text
-        most = max(360.0, self.rect[2] * 0.24)
-        row: list[Words] = [*text.to_come] if ahead else []
-        told = (said, *row, *(text.on_table if ahead and there else ()))
-        if narrow:
-            less = (max(least, self.rect[2] * share) for least, share in NARROW)
-            most = next((wide for wide in less if self._holds(told, wide)), most)
-        wide = max(self._measure(words, most)[0] for words in row or [said])
-        wide = min(most, max(150.0, wide + 8))
-        while wide < most and not self._holds(told, wide):
-            wide = min(most, wide + WIDER)  # what is chosen on the table may stand on two lines
-        return wide, max(54.0, self._measure(said, wide)[1])
-
-    def _measure(self, words: Words, most: float) -> Size:
-        """How much room the primary button takes with other words."""
-        said, self.text.primary = self.text.primary, words
-        size = self.primary.measure(most)
-        self.text.primary = said
-        return size
-
-    def _holds(self, told: Iterable[Words], wide: float) -> bool:
-        """Whether the primary button can say each of these, so wide."""
-        said, held = self.text.primary, True
-        for words in told:
-            known = self._fitting.get((words, wide))
-            if known is None:
-                self.text.primary = words
-                self.primary.place((0, 0, wide, 54))
-                known = self._fitting[words, wide] = self.primary.fits
-            held = held and known
-        self.text.primary = said
-        return held
-
     def _back_width(self) -> float:
         said = self.text.back
         self.text.back = said or self.text.back_to_come
@@ -286,7 +357,8 @@ class DecisionBar(Widget):
 
     def _measure_text(self, w: float) -> None:
         extra = [w for w in (self.speed, self.guest) if w is not None and w.shown]
-        beside = [*extra, *self.chips[:1], *(b for b in (self.back, self.primary) if b.shown)]
+        chips = sorted(self.chips, key=lambda chip: chip.rect[0])[:1]
+        beside = [*extra, *chips, *(b for b in (self.back, self.primary) if b.shown)]
         left = beside[0].rect[0] if beside else self.rect[0] + w - 24
         self.text_width = max(80.0, left - 20 - (self.rect[0] + TEXT_LEFT))
         ruler = self.ui.ruler
@@ -295,8 +367,7 @@ class DecisionBar(Widget):
             if self._lines_height() <= self.rect[3] - EDGE_LINE - AIR:
                 break
         prompt = ruler.wrap(self.text.prompt, self.text_width, self.prompt_size, BOLD, 2)
-        hint = ruler.wrap(self.text.hint, self.text_width - self._hint_icon(), 15, REGULAR, 2)
-        self.fits = prompt.fits and hint.fits
+        self.fits = prompt.fits and self._hint_lines().fits
         wide = ruler.text_width(self.text.overline, 15, SEMIBOLD)
         left = self.rect[0] + TEXT_LEFT + wide + 4
         room = max(0.0, self.text_width - wide - 4)
@@ -329,12 +400,7 @@ class DecisionBar(Widget):
         return 24.0 if self.text.hint_icon else 0.0
 
     def _place_chips(self, left: float, right: float, middle: float, rows: bool) -> None:
-        looks = self.text.chips
-        for look in looks:
-            look.one_line, look.beside, look.low = self.one_line, True, 0.0
-        made = [self._chip(look, n) for look, n in zip(looks, self._digits.of(looks), strict=True)]
-        for chip in [*made, self.more]:
-            chip.attach(self.ui, self)
+        looks, made = self.text.chips, self._made()
         going_on = [chip for chip in made if not blocked_end(chip.look)]
         parts = [0.55] if len(looks) > 3 else [1.0, 0.55]
         shown: list[OptionChip] = []
@@ -343,11 +409,11 @@ class DecisionBar(Widget):
             room = right - left - min(self._words_need(of_prompt), 520.0) - 20
             for look in looks:  # rather all of them than what each brings
                 look.beside = beside
-            shown = self._that_fit(made, room)
+            shown = that_fit(made, room)
             if len(shown) == len(made):
                 break
             # Rather all that can be chosen than the end of a turn, not yet.
-            if len(self._that_fit(going_on, room)) == len(going_on):
+            if len(that_fit(going_on, room)) == len(going_on):
                 made = shown = going_on
                 break
         rows = rows or len(shown) < len(made)
@@ -361,15 +427,26 @@ class DecisionBar(Widget):
             shown, self.two_rows = some or shown, bool(some)
         self.hidden = [chip.look for chip in made if chip not in shown]
         if self.hidden:
-            self.more.look = self._more_look(len(self.hidden))
-            self.more.look.low = shown[0].look.low if self.two_rows else 0.0
-            self.more.name = self.more.look.label
-            self.more.number = 0
+            self._look_of_more(shown[0].look.low if self.two_rows else 0.0)
             apart = (n for n, chip in enumerate(shown) if chip.look.apart and not self.two_rows)
             shown = [*shown]
             shown.insert(next(apart, len(shown)), self.more)
         whole = self._row_width(shown, right, middle)
         self._place_speed(right - whole - GAP, left, middle)
+        self._show(shown)
+
+    def _made(self) -> list[OptionChip]:
+        """A chip for each option of the text."""
+        looks = self.text.chips
+        for look in looks:
+            look.one_line, look.beside, look.low = self.one_line, True, 0.0
+        made = [self._chip(look, n) for look, n in zip(looks, self._digits.of(looks), strict=True)]
+        for chip in [*made, self.more]:
+            chip.attach(self.ui, self)
+        return made
+
+    def _show(self, shown: list[OptionChip]) -> None:
+        """Show chips that are placed."""
         if self.ui.focus in self.chips:
             # They are made anew at every layout; the focus stays on the one it was on.
             focus = self.ui.focus.id
@@ -378,18 +455,25 @@ class DecisionBar(Widget):
         guest = [self.guest] if self.guest is not None else []
         self.children = [*shown, *guest, self.primary, self.back, self.crumbs, self.speed]
 
+    @property
+    def _most_low(self) -> float:
+        """How high two rows may be."""
+        return (self.rect[3] - 2 * EDGE_LINE - LOW_GAP) / 2
+
+    def _low(self) -> float:
+        """How high a chip of two rows is."""
+        least = max(LOW, LEAST_TARGET_PX / self.ui.scale.unit)
+        return max(least, min(self._most_low, low_height(self.ui.ruler)))
+
     def _in_two_rows(self, chips: list[OptionChip], left: float, right: float) -> bool:
         """Whether low chips in two rows find room, so that none is hidden."""
-        most = (self.rect[3] - 2 * EDGE_LINE - LOW_GAP) / 2
-        least = max(LOW, LEAST_TARGET_PX / self.ui.scale.unit)
-        high = max(least, min(most, low_height(self.ui.ruler)))
-        if len(chips) > MOST_LOW or high > most:
+        high = self._low()
+        if len(chips) > MOST_LOW or high > self._most_low:
             return False
         for chip in chips:
             chip.look.low, chip.look.beside = high, False
         room = right - left - min(self._words_need(0.4, 220.0), 520.0) - 20
-        columns = self._columns(chips)
-        if sum(wide for wide, _ in columns) + GAP * (len(columns) - 1) <= room:
+        if width_of(self._columns(chips)) <= room:
             return True
         for chip in chips:
             chip.look.low = 0.0
@@ -409,6 +493,12 @@ class DecisionBar(Widget):
                 return some
         return []
 
+    def _look_of_more(self, low: float) -> None:
+        """Let More tell how many are hidden."""
+        self.more.look = self._more_look(len(self.hidden))
+        self.more.look.low = low
+        self.more.name, self.more.number = self.more.look.label, 0
+
     def _more_look(self, hidden: int) -> ChipLook:
         """The chip that opens the list of those that are hidden."""
         words = self.ui.say(_("bar.more", n=hidden))
@@ -418,37 +508,17 @@ class DecisionBar(Widget):
         """Those that were not there when it was asked."""
         return [c for c in chips if c is not self.more and not self._digits.stood(c.look)]
 
-    def _columns(self, chips: list[OptionChip]) -> list[tuple[float, list[OptionChip]]]:
-        """The columns of two rows, and how wide each is: one above the other the chips are equally
-        wide. Those that came in stand before the others, which keep their places."""
-        late, found = self._came_in(chips), []
-        for some in (late, [chip for chip in chips if chip not in late]):
-            half = (len(some) + 1) // 2
-            found += [some[n::half] for n in range(half)]
-        return [(max(chip.measure(400)[0] for chip in column), column) for column in found]
+    def _columns(self, chips: list[OptionChip]) -> Columns:
+        """The columns of two rows. Those that came in stand before the others, which keep their
+        places."""
+        late = self._came_in(chips)
+        return in_columns(late, [chip for chip in chips if chip not in late])
 
     def _row_width(self, shown: list[OptionChip], right: float, middle: float) -> float:
         """Place the chips before `right`; tells how much room they take."""
         if self.two_rows:
-            columns, high = self._columns(shown), shown[0].look.low
-            whole = sum(wide for wide, _ in columns) + GAP * (len(columns) - 1)
-            at = right - whole
-            for wide, column in columns:
-                for row, chip in enumerate(column):
-                    top = middle + (LOW_GAP / 2 if row else -LOW_GAP / 2 - high)
-                    chip.place((at, top, wide, high))
-                at += wide + GAP
-            return whole
-        widths = [chip.measure(400)[0] for chip in shown]
-        first_apart = next((n for n, chip in enumerate(shown) if chip.look.apart), -1)
-        whole = sum(widths) + GAP * max(0, len(shown) - 1) + (APART if first_apart > 0 else 0)
-        at = right - whole
-        for n, (chip, wide) in enumerate(zip(shown, widths, strict=True)):
-            if n == first_apart and n > 0:
-                at += APART
-            chip.place((at, middle - 29, wide, 58))
-            at += wide + GAP
-        return whole
+            return place_columns(self._columns(shown), right, middle)
+        return place_row(shown, right, middle)
 
     def _place_speed(self, right: float, left: float, middle: float) -> None:
         """Before the chips, if that leaves room for the words."""
@@ -464,7 +534,18 @@ class DecisionBar(Widget):
             ruler.text_width(self.text.prompt, 25, BOLD) * of_prompt,
             ruler.text_width(self.text.hint, 15, REGULAR) * 0.55,
             least,
+            self._room_to_come(),
         )
+
+    def _room_to_come(self) -> float:
+        """How wide the words must be at least, so that they give way to chips that may come in."""
+        if not self.text.chips_to_come:
+            return 0.0
+        made = [self._chip(look, n) for n, look in enumerate(self.text.chips_to_come)]
+        for chip in made:
+            chip.attach(self.ui, self)
+            chip.look.low, chip.look.beside = self._low(), False
+        return LEAST_BESIDE + width_of(in_columns(made)) + GAP
 
     def _chip(self, look: ChipLook, number: int) -> OptionChip:
         chip = OptionChip(look, lambda: self.calls.chip(look), self.art, number)
@@ -472,22 +553,6 @@ class DecisionBar(Widget):
         chip.asked = lambda: [self.worded]
         chip.letter = lambda: self.letters().get(look.number, "") if look.number >= 0 else ""
         return chip
-
-    def _that_fit(self, chips: list[OptionChip], room: float) -> list[OptionChip]:
-        """All up to six, or the first five and More; fewer when the bar is narrow. What is blocked
-        goes under More before what can be chosen, never what is chosen, and what stands apart
-        (pass, end turn) after all else."""
-
-        def wide(some: list[OptionChip], more: bool) -> float:
-            apart = APART if any(c.look.apart for c in some) else 0
-            return sum(c.measure(400)[0] + GAP for c in some) + apart + (140 if more else 0)
-
-        if len(chips) <= MOST_CHIPS and wide(chips, False) <= room:
-            return chips
-        kept = by_need(chips)[:5]
-        while len(kept) > 1 and wide(kept, True) > room:
-            kept = kept[:-1]
-        return [chip for chip in chips if chip in kept]
 
     # ------------------------------------------------------------------ drawing
 
@@ -534,12 +599,17 @@ class DecisionBar(Widget):
         _x, y, _w, h = self.rect
         size = self.prompt_size
         prompt = ruler.wrap(text.prompt, self.text_width, size, BOLD, 2).lines
-        room = self.text_width - self._hint_icon()
-        hint = ruler.wrap(text.hint, room, 15, REGULAR, 2).lines if text.hint else ()
+        hint = self._hint_lines().lines if text.hint else ()
         pitch = ruler.line_height(size) * 0.78
         small = ruler.line_height(15) * (0.9 if size == PROMPT else 0.8)
         whole = 24 + pitch * len(prompt) + small * len(hint)
         return prompt, hint, y + 4 + max(0.0, (h - 4 - whole) / 2), pitch, small
+
+    def _hint_lines(self) -> Lines:
+        """The hint on two lines, or on three where it must be."""
+        room, hint = self.text_width - self._hint_icon(), self.text.hint
+        two = self.ui.ruler.wrap(hint, room, 15, REGULAR, 2)
+        return two if two.fits else self.ui.ruler.wrap(hint, room, 15, REGULAR, 3)
 
     def _lines_height(self) -> float:
         prompt, hint, _top, pitch, small = self.lines()

@@ -71,6 +71,8 @@ class QuestionWords:
             text.to_come = self.to_come(text.chips)
             text.on_table = self.on_table() if text.to_come else []
             text.back_to_come = self.say(_("bar.back")) if text.to_come else ""
+            text.chips_to_come = self.chips_to_come()
+            text.hints_to_come = self._hints_to_come(text.chips)
         return text
 
     # ------------------------------------------------------------------ what each kind says
@@ -91,6 +93,10 @@ class QuestionWords:
         """What it may say when something is chosen on the table; of very many things some."""
         return []
 
+    def chips_to_come(self) -> list[ChipLook]:
+        """Chips that may come in when something is chosen on the table."""
+        return []
+
     def can_go_back(self) -> bool:
         """Whether something is chosen that can be taken back."""
         placer = self.model.placer
@@ -109,6 +115,14 @@ class QuestionWords:
         return ""
 
     # ------------------------------------------------------------------ the line below
+
+    def _hints_to_come(self, chips: list[ChipLook]) -> list[str]:
+        """What it may say when something is chosen: that it may be final, why it is not allowed;
+        and afterwards again what to do."""
+        refused = [look.refused for look in chips if look.refused is not None]
+        told = [self.said.text(with_section(item.refusal)) for item in refused]
+        asked = self.choosing.decision.hint
+        return [self._onward(), *told, *([self.said.text(asked)] if asked is not None else [])]
 
     def _hint(self, text: BarText) -> None:
         """The line below the prompt: what went wrong, what is warned of, or what to do."""
@@ -316,6 +330,16 @@ class OneWords(_OptionWords):
         numbers = [chip.number for chip in chips if chip.number >= 0]
         return [first, *(self._priced(self.choosing.option(n)) for n in numbers)]
 
+    def chips_to_come(self) -> list[ChipLook]:
+        ways = self.choosing.decision.routes is not None
+        return [self._other_way(), self._go_beyond()] if ways else []
+
+    def _other_way(self) -> ChipLook:
+        return ChipLook(-1, self.say(_("action.other_way")), "redo", command="other")
+
+    def _go_beyond(self) -> ChipLook:
+        return ChipLook(-1, self.say(_("bar.go_beyond")), "chevron-right", command="beyond")
+
     def _of_way(self) -> list[ChipLook]:
         """What else can be looked at of a whole way that is selected."""
         walker = self.model.walker
@@ -323,10 +347,9 @@ class OneWords(_OptionWords):
             return []
         found = []
         if walker.goal is not None and len(walker.ways_to.get(walker.goal, ())) > 1:
-            found.append(ChipLook(-1, self.say(_("action.other_way")), "redo", command="other"))
+            found.append(self._other_way())
         if walker.goes_on:
-            words = self.say(_("bar.go_beyond"))
-            found.append(ChipLook(-1, words, "chevron-right", command="beyond"))
+            found.append(self._go_beyond())
         return found
 
     def primary(self, text: BarText) -> None:
