@@ -200,11 +200,13 @@ class StayPut(Action[State], frozen=True):
 
     verb = "stay"
 
+    seat: int
+
     def option(self) -> Option[Any]:
         return Option(self.key, msg("label.stay"))
 
     def do(self, game: Game[State]) -> None:
-        return None
+        game.emit("log.marker_stays", self.seat, rule=f"{RULE}.4")
 
 
 def marker_moves(state: State, seat: int, value: int) -> list[Action[State]]:
@@ -214,7 +216,7 @@ def marker_moves(state: State, seat: int, value: int) -> list[Action[State]]:
     for by in moves(state, seat, value):
         if by == 0:
             if found:
-                found.append(StayPut())
+                found.append(StayPut(seat))
         else:
             found += [
                 MoveMarker(track, m, by, any, which_of_two(state, track, m))

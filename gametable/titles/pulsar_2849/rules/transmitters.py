@@ -293,7 +293,13 @@ class StandAlone(Action[State], frozen=True):
         return Option(self.key, label, target=array_target(self.seat), in_bar=True)
 
     def do(self, game: Game[State]) -> None:
-        return None
+        game.emit(
+            "log.alone",
+            self.seat,
+            rule=f"{RULE}.3",
+            targets=(own_transmitter_target(self.tile),),
+            tile=f"#transmitter/{self.tile}",
+        )
 
 
 def joins(situation: Situation, tile: str) -> Iterator[Join]:
