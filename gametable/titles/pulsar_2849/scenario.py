@@ -293,6 +293,7 @@ def _follow(state: State, said: NamedParts) -> None:
     _follow_map(state, said)
     for seat, board in enumerate(state.boards):
         _follow_seat(board, seat, said)
+    _follow_hq(state, said)
     _follow_supplies(state, said)
     _follow_order(state, said)
 
@@ -312,11 +313,38 @@ def _follow_map(state: State, said: NamedParts) -> None:
 
 
 def _follow_seat(board: Board, seat: int, said: NamedParts) -> None:
-    """The board of the side that is used; what extra stations kept tiles count as."""
+    """The board of the side that is used, or a side of the board; what extra stations kept tiles
+    count as; that a red die there is the bonus die of the round (12.1)."""
     if said.of(seat, "side") and not said.of(seat, "hq") and board.side:
         board.hq = load().hq_boards[board.side].board
+    elif said.of(seat, "hq") and not said.of(seat, "side") and board.side:
+        board.side = next(id for id, side in load().hq_boards.items() if side.board == board.hq)
+    if not said.of(seat, "bonus_used"):
+        board.bonus = board.bonus or any(die.red for die in board.dice)
     if said.of(seat, "kept") and not said.of(seat, "extra_stations"):
         board.extra = len(board.kept)
+
+
+def _follow_hq(state: State, said: NamedParts) -> None:
+    """Nobody keeps the HQ board that another seat was given: there is one of each."""
+    given = [
+        seat
+        for seat, board in enumerate(state.boards)
+        if board.hq and (said.of(seat, "side") or said.of(seat, "hq"))
+    ]
+    held = {state.boards[seat].hq for seat in given}
+    for seat, board in enumerate(state.boards):
+        if seat in given or not board.hq:
+            continue
+        if board.hq in held:
+            free = {id: side for id, side in load().hq_boards.items() if side.board not in held}
+            id, side = next(
+                (id, side)
+                for id, side in free.items()
+                if side.board not in {other.hq for other in state.boards}
+            )
+            board.hq, board.side = side.board, id if board.side else ""
+        held.add(board.hq)
 
 
 def _follow_supplies(state: State, said: NamedParts) -> None:

@@ -72,6 +72,13 @@ def test_dice_by_their_values() -> None:
     assert state.median == 8
 
 
+@pytest.mark.rule("pulsar_2849 12.1")
+def test_a_red_die_is_the_bonus_die_of_the_round() -> None:
+    assert lies({"dice": [5, "red 2"]}).boards[0].bonus
+    assert not lies({"dice": [5, 2]}).boards[0].bonus
+    assert not lies({"dice": ["red 2"], "bonus_used": False}).boards[0].bonus
+
+
 def test_the_other_side_of_the_board() -> None:
     state = lies(side="side_two")
     assert tuple(state.systems) == state.cluster.systems
@@ -81,6 +88,14 @@ def test_the_other_side_of_the_board() -> None:
 def test_the_one_who_uses_a_side_has_its_board() -> None:
     board = lies({"side": "C2", "projects": ["hq_c2_r1a"]}).boards[0]
     assert (board.hq, board.projects) == ("C", ("hq_c2_r1a",))
+
+
+def test_a_board_is_named_without_its_side_and_nobody_else_keeps_it() -> None:
+    for letter in "ABCD":
+        boards = lies({"hq": letter}).boards
+        assert (boards[0].hq, boards[0].side) == (letter, f"{letter}1")
+        assert len({board.hq for board in boards}) == 3
+    assert len({board.hq for board in lies({"side": "C2"}, 4, order=[0, 1, 2, 3]).boards}) == 4
 
 
 def test_sid_has_what_is_said() -> None:
