@@ -184,6 +184,15 @@ def test_taking_back_past_a_goal_takes_it_back() -> None:
     assert look(table, start, event="log.lit").reached
 
 
+def test_what_the_game_itself_does_counts_for_every_seat() -> None:
+    table, start = opened()
+    source, since = Source.of("S"), len(table.log)
+    assert not look(table, start, event="log.phase").reached
+    while not any(event.kind == "log.phase" for event in table.log[since:]):
+        table.answer_random(source)
+    assert look(table, start, event="log.phase").reached
+
+
 def test_what_happened_before_the_start_does_not_count() -> None:
     table, _start = lit()
     later = Beginning.of(table)

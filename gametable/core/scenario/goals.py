@@ -5,7 +5,7 @@ A goal is one of these, in files and in code alike; `all`, `any` and `not` combi
     {score: {at_least: 20}}            # or gain: 14 since the start, or ahead: 1 of the best rival
     {line: {id: developments, at_least: 13}}      # a line of the scoring sheet
     {stock: {icon: steel, at_least: 5}}           # a stock of the seat's card
-    {event: log.track, args: {track: water}, n: 2}   # lines of the log since the start
+    {event: log.track, args: {track: water}, n: 2}   # log since the start, its own or the game's
     {answer: {ask: ask.place, key: [place, "*", 3, "*"]}}   # "*" stands for any part
     {has: {face: world, id: gem_world, zone: tableau}}   # a piece in a zone of the seat
     {measure: {name: water_track, at_least: 4}}   # a number that the title names (`measures.py`)
@@ -320,7 +320,7 @@ class Judge:
             for event in self.table.log_for(seat)
             if event.entry > self.start.entry
             and event.kind == goal.event
-            and event.seat == seat
+            and event.seat in (seat, None)
             and args_fit(wanted, {**event.args, **(event.secret or {})})
         )
 
