@@ -93,6 +93,7 @@ class TableFrame(Widget):
         super().__init__(id="frame")
         if lesson is not None:
             lesson.sheet = lambda: self.answer.rect if self.answer is not None else None
+            lesson.guide.to_question = self._back_to_lesson
         self._order()
 
     def _no_callout(self) -> list[Rect]:
@@ -143,6 +144,11 @@ class TableFrame(Widget):
     def focus_question(self) -> None:
         """The focus stands where the question is answered."""
         self._question.focus_on(self.answer)
+
+    def _back_to_lesson(self) -> None:
+        """A lesson goes on to what is to be done, while nothing else is read."""
+        if not self.reads_rules:
+            self.focus_question()
 
     def return_to_question(self) -> None:
         """Let Enter mean the question again, wherever the focus was."""

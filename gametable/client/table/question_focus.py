@@ -52,9 +52,13 @@ class QuestionFocus:
         left = model.cursor if model.cursor in wanted and not keyboard.begins_elsewhere() else None
         if left is not None and not model.looked and not choosing.chose and keyboard.costs(left):
             left = None  # it was left there by the last answer, and would pay again
+        if left is not None and self.lesson is not None and self.lesson.speaks_elsewhere(left):
+            left = None
         rests = left or (keyboard.resting_stop() if model.placer is None else None)
         harmless = any(not chip.look.reason and not chip.look.warned for chip in self.bar.chips)
         end = next(filter(self._ends_turn, self.bar.chips), None)
+        if self.lesson is not None and not self.lesson.lets_end:
+            end = None
         if wanted and harmless and keyboard.only_beside():
             model.cursor = None
             ui.focus_on(self.bar.first_chip(True))

@@ -9,12 +9,15 @@ import pygame
 import pytest
 
 from gametable.client.host.app import App
+from gametable.client.program import Program
 from gametable.client.screens.table import TableCalls, TableScreen
+from gametable.components.lessons import load_lessons
 from gametable.components.texts import Text
 from gametable.components.title_sheet import TitleSheet
 from gametable.core.engine.questions import Order, PickOne, PickSome, Split
 from gametable.core.engine.table import Table
 from gametable.core.engine.title import Seat
+from gametable.titles import find_title
 from tests.client.table.toy_title import TITLE, ToyTitle
 from tests.client.watch import pass_time
 
@@ -114,5 +117,21 @@ def play(open_app) -> Callable[..., Played]:
         app.push(screen)
         app.settle()
         return played
+
+    return make
+
+
+@pytest.fixture
+def learn(open_app, tmp_path):
+    """Opens a lesson: `learn(title, id, size, **settings)`; the program and the screen."""
+
+    def make(title, id, size=(1280, 720), **settings):
+        app = open_app(size, animation_speed="none", **settings)
+        program = Program(app, folder=tmp_path / "data", durable=False)
+        program.go_home()
+        file = next(f for f in load_lessons(find_title(title)) if f.id == id)
+        program.lessons.start(file)
+        app.settle()
+        return program, app.screen
 
     return make

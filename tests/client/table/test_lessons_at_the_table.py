@@ -19,22 +19,6 @@ from tests.kit.soaked import soaked
 FIRST = ("planet_unknown", "first_tile")
 
 
-@pytest.fixture
-def learn(open_app, tmp_path):
-    """Opens a lesson: `learn(title, id, size, **settings)`; the program and the screen."""
-
-    def make(title, id, size=(1280, 720), **settings):
-        app = open_app(size, animation_speed="none", **settings)
-        program = Program(app, folder=tmp_path / "data", durable=False)
-        program.go_home()
-        file = next(f for f in load_lessons(find_title(title)) if f.id == id)
-        program.lessons.start(file)
-        app.settle()
-        return program, app.screen
-
-    return make
-
-
 def press(program, name, mod=0):
     program.app.press(pygame.key.key_code(name), mod)
     program.app.settle()

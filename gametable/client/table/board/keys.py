@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from gametable.client.host.input import Key, KeyUp
@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 
 class TableKeys:
     """What the keys mean while a canvas has the focus. `space` is whether its key is held down:
-    with a drag of the mouse it moves the table, alone it selects when it comes up."""
+    with a drag of the mouse it moves the table, alone it selects when it comes up. `spoken` tells
+    of what a lesson speaks: the focus comes there first."""
 
     def __init__(self, canvas: TableCanvas):
         self.canvas, self.model = canvas, canvas.model
+        self.spoken: Callable[[Spot], bool] = lambda spot: False
         self.space = False
         self.used = False
         self._space_name = "space"
@@ -48,12 +50,15 @@ class TableKeys:
         return self.resting_stop() or (stops[0].id if stops else None)
 
     def resting_stop(self) -> str | None:
-        """Where the focus comes by itself: at the piece that walks, else at the first stop at which
-        nothing is paid, lost, set or ended; None where there is none."""
+        """Where the focus comes by itself: at the piece that walks, at what a lesson speaks of, at
+        the first stop at which nothing is paid, lost, set or ended; None where there is none."""
         walker = self.model.walker
         if walker is not None and walker.piece is not None and walker.by_steps:
             return walker.piece
         stops = self.stops()
+        spoken = next(filter(self.spoken, stops), None)
+        if spoken is not None:
+            return spoken.id
         free = [s for s in stops if not (self.costs(s.id) or self._is_beside(s.id))]
         first = [spot for spot in stops if spot.id in self._begins()]
         return next((spot.id for spot in first or free), None)
@@ -234,8 +239,10 @@ class TableKeys:
             elsewhere = False
         elif walker is not None and cursor is not None:
             elsewhere |= cursor != walker.goal and self.model.route_at(cursor) is not None
-        if selected is not None and selected == choosing.default and cursor in choosing.moves:
-            elsewhere = False  # Space takes it up; Enter closes what was free to change
+        if selected is not None and selected == choosing.default:
+            # Space takes it up; Enter closes what was free to change, as the button says, also
+            # where the focus has come by itself.
+            elsewhere &= cursor not in choosing.moves and cursor != self.model.landed
         if selected is not None and not elsewhere:
             return False
         if choosing.picks_several and (choosing.ready or any(map(choosing.is_selected, numbers))):

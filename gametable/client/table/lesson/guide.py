@@ -16,6 +16,7 @@ from gametable.client.table.answer.play import Play
 from gametable.client.table.bar.bar_text import BarText
 from gametable.client.table.bar.decision_bar import DecisionBar
 from gametable.client.table.board.canvas import TableCanvas
+from gametable.client.table.board.places import Spot
 from gametable.client.table.bot_turn import Answer, BotTurn, Question
 from gametable.client.table.model import TableModel
 from gametable.client.table.session import Session
@@ -92,6 +93,7 @@ class Guide:
         self.pointed = False  # Show me has pointed at the answer
         self.told_lines = LINES  # of what has happened by itself
         self.parts: Parts | None = None
+        self.to_question: Callable[[], object] = bool  # the focus goes where it is answered
         self._told: object = None
 
     @property
@@ -103,6 +105,7 @@ class Guide:
         """The table screen is there."""
         self.parts = parts
         parts.play.held = self._holds
+        parts.canvas.keyboard.spoken = self.speaks_of
         parts.bots.held = lambda: self.teacher.holds_rivals or self.teacher.done
 
     def answers(self, usual: Answer) -> Answer:
@@ -181,6 +184,15 @@ class Guide:
         choosing = parts.model.choosing
         return choosing is not None and choosing.decision.seat == self.file.lesson.seat
 
+    @property
+    def awaits(self) -> bool:
+        """Whether what the step waits for is asked now."""
+        wait = self.step.wait if self.step is not None and self.lets_choose else None
+        choosing = self.parts.model.choosing if self.parts is not None else None
+        if wait is None or choosing is None:
+            return False
+        return choosing.decision.prompt.key == wait.ask
+
     def right_at_once(self, step: int) -> bool | None:
         """Whether the quiz of a step was right at once; none where it was not answered."""
         return self.teacher.right_at_once.get(step, self.quizzes.get(step))
@@ -195,6 +207,12 @@ class Guide:
             return False
         decision = parts.model.session.table.decision
         return decision is not None and decision.seat != self.file.lesson.seat
+
+    def speaks_of(self, spot: Spot) -> bool:
+        """Whether the step waits for something of a thing, or of the place where it lies."""
+        at = self.step.at if self.step is not None else ""
+        here = (spot.id, f"{spot.zone}/{spot.slot}", spot.zone)
+        return bool(at) and at in here and self.awaits
 
     def pointed_at(self) -> Rect | None:
         """Where in the window the thing is that the bubble speaks of."""
@@ -366,9 +384,20 @@ class Guide:
         if self.told_lines < len(self.teacher.by_itself()):
             self.told_lines += LINES
         else:
+            self._forget_choice()
             self.teacher.go_on()
             self._new_step()
         self._changed()
+        if self.lets_choose or self.teacher.done:
+            self.to_question()
+
+    def _forget_choice(self) -> None:
+        """What was chosen while something was told was chosen of nothing that was asked: the button
+        of the next step would give it."""
+        assert self.parts is not None
+        choosing, play = self.parts.model.choosing, self.parts.play
+        while choosing is not None and choosing.chose and play.unselect():
+            pass
 
     def take_back(self) -> None:
         """Take back what is not the lesson's."""

@@ -120,6 +120,19 @@ class LessonRoom:
         ways = self.bubble.ways if self.guide.teacher.done else []
         return next((w for w in self.bubble.walk() if ways and w.id == ways[-1]), None)
 
+    def speaks_elsewhere(self, id: str) -> bool:
+        """Whether the step speaks of something that can be chosen, and not of this."""
+        guide, spots = self.guide, self.parts.model.laid.spots
+        here = id in spots and guide.speaks_of(spots[id])
+        return not here and any(map(guide.speaks_of, self.parts.canvas.keyboard.stops()))
+
+    @property
+    def lets_end(self) -> bool:
+        """Whether the focus may come by itself on what ends a turn: not where the step waits for
+        something else."""
+        guide = self.guide
+        return not guide.awaits or (guide.step is not None and guide.step.at == "bar")
+
     def say(self) -> None:
         """Something was pointed at, selected or refused: the bubble may have more to say."""
         said = (self.guide.remark(), self.parts.model.refused is None)
