@@ -645,3 +645,41 @@ def test_a_position_is_drawn_once_and_read_from_the_cache_then(
         opened.app.settle()
         assert pictures.ask(item) is not None
     assert len(made) == 1
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "gaia_project/last_pass",
+        "gaia_project/one_farther",
+        "pulsar_2849/change_the_die",
+        "roll_for_the_galaxy/dictate",
+        "roll_for_the_galaxy/recruit_three",
+    ],
+)
+def test_the_goal_lies_on_nothing_that_is_read(hub: Any, key: str) -> None:
+    """It lay on own tiles and on the stock: there is ground for a line of it, or for a badge."""
+    opened = hub(size=(1280, 720), scale=150, language="hu")
+    frame = start(opened, key).frame
+    note, lying = frame.goal, frame.lying
+    assert note is not None and note.shown and note.fits
+    assert note.aside or not covered(note.rect, [*lying.chosen(), *lying.read(), *lying.filled()])
+
+
+def test_a_goal_without_room_is_opened_and_folded(hub: Any) -> None:
+    opened = hub(size=(1280, 720), scale=150, language="hu")
+    app, frame = opened.app, start(opened, "gaia_project/last_pass").frame
+    note = frame.goal
+    assert note is not None
+    badge, folded = note.find("trial.open"), note.rect
+    assert badge.accessible_name() == "Cél – a játék végéig" and badge.fits
+    aim = badge.tooltip_text()
+    assert aim.endswith("(U)")
+    for way in ("click", "key"):
+        app.click("trial.open") if way == "click" else app.press(pygame.K_u)
+        assert note.rect[3] > folded[3] and note.find("trial.restart").shown
+        assert any(
+            w.shown and w.accessible_name() in aim for w in note.walk() if isinstance(w, Label)
+        )
+        app.press(pygame.K_ESCAPE)
+        assert note.rect == folded and not app.screen.overlays

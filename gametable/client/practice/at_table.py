@@ -8,10 +8,11 @@ from typing import Any
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.host.motion import BOT_PAUSE
-from gametable.client.look.fonts import BOLD, REGULAR, SEMIBOLD
+from gametable.client.look.fonts import REGULAR
 from gametable.client.practice.rows import draw_stars
 from gametable.client.practice.trial import Trial
-from gametable.client.practice.words import aim_words, part_words, star_words
+from gametable.client.practice.trial_note import TrialNote, TrialNoteCalls
+from gametable.client.practice.words import part_words, star_words
 from gametable.client.screens.dialog import confirm, message
 from gametable.client.table.bot_turn import Answer, Question
 from gametable.client.table.calls import TableCalls
@@ -24,7 +25,6 @@ from gametable.client.widgets import (
     Column,
     Dialog,
     Drawing,
-    IconButton,
     IconImage,
     Label,
     Row,
@@ -72,7 +72,8 @@ class TrialAtTable:
             model.session.forbids = msg("practice.no_undo")
         calls.on_game_over = lambda _table: None  # the goal says how it went
         model.session.listeners.append(self.look)
-        return TrialNote(self, model)
+        solution = self.show_solution if practice.solution else None
+        return TrialNote(self.trial, TrialNoteCalls(self.again, solution), model)
 
     def answers(self, answer: Answer) -> Answer:
         """Rivals who pass or follow a script need no bot."""
@@ -254,51 +255,6 @@ class TrialAtTable:
                 self._go_on()
             else:
                 self._showing = []  # something else was played meanwhile
-
-
-class TrialNote(TableNote):
-    """The goal on the table, how far it is, and what is left of the limit."""
-
-    def __init__(self, at: TrialAtTable, model: TableModel) -> None:
-        self.at = at
-        self.folded = False
-        practice = at.trial.practice
-        again = IconButton(
-            "undo", _("practice.again"), at.again, 18, 32, action="reload", id="trial.restart"
-        )
-        parts: list[Widget] = [again]
-        if practice.solution:
-            parts.append(
-                IconButton("eye", _("practice.solution"), at.show_solution, 18, 32, id="trial.look")
-            )
-        aim = Label(self._aim, 16, BOLD, lines=9, grow=1)
-        head = Row(IconImage("goal", 20, "amber"), aim, gap=10)
-        foot = Row(Label(self._state, 14, SEMIBOLD, "mid", lines=4, grow=1), *parts, gap=4)
-        super().__init__(model, Column(head, foot, gap=2), "trial")
-
-    def _aim(self) -> str:
-        return aim_words(self.at.trial.practice, self.ui.language)
-
-    def _state(self) -> str:
-        """How far it is: "2 of 3 moves"; or that it is reached."""
-        trial = self.at.trial
-        if trial.told == "reached" and trial.found().reached:
-            return self.ui.say(_("practice.is_reached"))
-        if trial.awaited:
-            return self.ui.say(_("practice.judging"))
-        what, n = trial.practice.until.figure
-        if not n:
-            return self.ui.say(_("practice.to_the_end"))
-        used = min(n, trial.used)
-        words = {
-            "moves": _("practice.of_moves", n=used, of=n),
-            "turns": _("practice.of_turns", n=used, of=n),
-            "rounds": _("practice.of_rounds", n=used, of=n),
-        }
-        return self.ui.say(words[what])
-
-    def show(self) -> None:
-        self.shown = not self.model.session.covered
 
 
 def _stars(n: int) -> Widget:

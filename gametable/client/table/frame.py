@@ -550,9 +550,12 @@ class TableFrame(Widget):
         self.ui.redraw()
 
     def unfold_effects(self) -> None:
-        """U: tell all of what an answer does where there was room for less, or less again."""
-        panel = self.effects
-        if not panel.shown:
+        """U: tell all of what an answer does where there was room for less, or less again; of the
+        goal where no answer is looked at."""
+        panel, goal = self.effects, self.goal
+        if not panel.shown or (goal is not None and not panel.tells_less and panel.folded is None):
+            if goal is not None and goal.shown:
+                goal.unfold()
             return
         panel.folded = panel.rect if panel.folded is None and panel.tells_less else None
         self.place_effects()

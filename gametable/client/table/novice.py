@@ -112,6 +112,15 @@ class TableNote(Widget):
         """Take it away; whether it was there."""
         return False
 
+    def unfold(self) -> bool:
+        """Tell all where there was room for less, or less again; whether that changed anything."""
+        return False
+
+    @property
+    def pad(self) -> float:
+        """Between its edge and what it tells."""
+        return PAD
+
     def take_form(self, form: int) -> None:
         """Tell as much as this one of its `forms` does."""
 
@@ -122,7 +131,7 @@ class TableNote(Widget):
 
     def measure(self, width: float) -> Size:
         # Each of its forms is as high as it is: what was measured of another is not remembered.
-        return (width, self.children[0].measure(width - 2 * PAD)[1] + 2 * PAD)
+        return (width, self.children[0].measure(width - 2 * self.pad)[1] + 2 * self.pad)
 
     def arrange(
         self,
@@ -196,7 +205,8 @@ class TableNote(Widget):
 
     def place(self, rect: Rect) -> None:
         self.rect = x, y, w, h = rect
-        self.children[0].place((x + PAD, y + PAD, w - 2 * PAD, h - 2 * PAD))
+        pad = self.pad
+        self.children[0].place((x + pad, y + pad, w - 2 * pad, h - 2 * pad))
 
     def paint(self, pen: Pen) -> None:
         if not self.aside:  # what it stands on there is drawn apart from what lies around
