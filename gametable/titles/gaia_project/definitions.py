@@ -172,6 +172,11 @@ class TechTile(Described, frozen=True):
     passing: tuple[Take, ...] = ()
     value: int | None = None
 
+    @property
+    def works(self) -> bool:
+        """Whether more than what it does at once and each round ends when it is covered (6.1.4)."""
+        return bool(self.trigger or self.action or self.passing or self.value is not None)
+
 
 class FederationToken(Described, frozen=True):
     """A federation token; one that is green can be flipped once (13.5)."""

@@ -309,6 +309,7 @@ def _special(view: State, rest: list[str], seat: int | None) -> Inspection:
     return Inspection(
         found.label,
         msg("kind.special"),
+        found.text,
         facts=(owned(owner),),
         checks=_needs(found) if owner == seat else (),
         rule="gaia_project 5.7",

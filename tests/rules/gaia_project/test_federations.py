@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gametable.core.engine.decision import Illegal
-from tests.kit.asking import asked, choose, keys, why
+from tests.kit.asking import asked, choose, keys, option, why
 from tests.rules.gaia_project.play import gained, me, other, power, proposed, seat, sit, space
 
 FORM = ("federation",)
@@ -41,7 +41,9 @@ def test_planets_worth_7_are_linked_by_satellites() -> None:
     at = sit(strong(), tile="round_mine")
     choose(at, FORM)
     assert links(at) == [({A, B, C}, {BETWEEN})]
-    choose(at, proposed(at)[0], TOKEN)
+    choose(at, proposed(at)[0])
+    assert option(at, TOKEN).target == f"supply/{TOKEN[0]}"
+    choose(at, TOKEN)
     board = me(at)
     [federation] = board.federations
     assert set(federation.members) == {space(at, *p) for p in (A, B, C)}

@@ -150,6 +150,17 @@ def test_the_flipped_token_does_not_serve_for_level_5() -> None:
     assert not any(token.green for token in me(at).tokens)
 
 
+@pytest.mark.rule("gaia_project 6.1.4")
+def test_only_what_lasts_is_told_of_when_it_is_covered() -> None:
+    own = {"tech": ["tech_7vp", "tech_credits_income", "tech_charge_action"]}
+    at = take(research={"navigation": 4}, tokens=["fed_7vp_ore"], **own)
+    assert option(at, ("advanced", "navigation")).warnings == ()
+    choose(at, ("advanced", "navigation"))
+    told = {key[1]: [note.key for note in option(at, key).notes] for key in keys(at, "cover")}
+    assert told["tech_7vp"] == [] and told["tech_charge_action"] == ["note.covered"]
+    assert "note.covered" not in told["tech_credits_income"] != []
+
+
 @pytest.mark.rule("gaia_project 6.1.3", "gaia_project 6.1.4")
 def test_the_covered_tile_gives_nothing_for_it() -> None:
     own = {**READY, "advanced": [], "tech": ["tech_gaia_mine_vp"]}

@@ -10,11 +10,13 @@ from gametable.core.scene import Inspection
 from gametable.core.text import Message
 from gametable.titles.gaia_project import TITLE
 from gametable.titles.gaia_project.inspect import inspect
+from gametable.titles.gaia_project.rules.board_actions import specials
 from gametable.titles.gaia_project.rules.charging import offered
 from gametable.titles.gaia_project.rules.mines import terms
 from gametable.titles.gaia_project.scene import scene
 from gametable.titles.gaia_project.situation import Situation
 from gametable.titles.gaia_project.state import State, Tile, Token
+from tests.kit.sitting import position
 from tests.titles.gaia_project.test_scene import begun
 
 
@@ -135,3 +137,22 @@ def test_tiles_tokens_and_factions_are_pictured_as_they_lie() -> None:
         assert pictured.face and {**data, "used": False} == {**pictured.data, "used": False}, id
     for ref in ("faction/terrans", "board/0", "research/power_2_ore", "advanced/adv_gaia_now"):
         assert look(state, ref).face
+
+
+@pytest.mark.rule("gaia_project 10.11")
+@pytest.mark.parametrize(
+    ("faction", "id"),
+    [
+        ("ambas", "swap_institute"),
+        ("ivits", "space_station"),
+        ("firaks", "downgrade_lab"),
+        ("bescods", "advance_lowest"),
+    ],
+)
+def test_the_action_of_a_faction_board_says_what_it_does(faction: str, id: str) -> None:
+    own = {"faction": faction, "structures": {"planetary_institute": [[-1, 2]]}}
+    at = position(TITLE, {"phase": "actions", "turn": 0, "seats": {0: own}})
+    found = look(at, f"action/{id}")
+    assert found.text is not None and found.text.key == f"note.special.{id}"
+    told = next(one for one in specials(Situation(at, 0)) if one.id == id)
+    assert told.option().notes == (found.text,) and found.name == told.label

@@ -513,12 +513,25 @@ class UseSpecial(Action[State], frozen=True):
             self.label,
             target=self.place,
             icon="action",
+            notes=(self.text,) if self.text is not None else (),
         )
+
+    @property
+    def of_faction(self) -> bool:
+        """Whether it stands on the faction board itself, where nothing but a sign tells of it."""
+        return self.source.startswith("#faction/")
 
     @property
     def label(self) -> Message:
         """What it is called."""
+        if self.of_faction:
+            return msg(f"label.special.{self.id}")
         return msg("label.special", source=self.source)
+
+    @property
+    def text(self) -> Message | None:
+        """What it does, in words, where no printed text says it."""
+        return msg(f"note.special.{self.id}") if self.of_faction else None
 
     def do(self, game: Game[State]) -> Flow[None]:
         seat = self.situation.seat

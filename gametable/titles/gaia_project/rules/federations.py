@@ -281,7 +281,16 @@ def form(game: Game[State], seat: int, members: int, satellites: int) -> Flow[No
     id = yield from choose(
         seat,
         msg("ask.token"),
-        [Option((id,), msg("label.token", token=f"#token/{id}"), value=id) for id in kinds],
+        [
+            Option(
+                (id,),
+                msg("label.token", token=f"#token/{id}"),
+                value=id,
+                target=f"supply/{id}",
+                in_bar=True,
+            )
+            for id in kinds
+        ],
         rule=f"{RULE}.6",
     )
     state.supply[id] -= 1

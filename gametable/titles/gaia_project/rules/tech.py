@@ -385,7 +385,6 @@ class TakeAdvanced(Action[State], frozen=True):
             msg("label.tile", tile=f"#advanced/{self.id}"),
             target=f"research/advanced_{self.area}",
             icon=tile.icon,
-            warnings=(msg("warning.flip_and_cover"),),
         )
 
     def do(self, game: Game[State]) -> Flow[None]:
@@ -419,8 +418,10 @@ class Cover(Action[State], frozen=True):
             msg("label.cover", tile=f"#tech/{self.id}"),
             target=f"own_tile/{self.id}",
             icon=load().tech[self.id].icon,
-            warnings=(msg("warning.covered"),),
-            notes=income_notes(self.state, self.seat, self._covered),
+            notes=(
+                *income_notes(self.state, self.seat, self._covered),
+                *((msg("note.covered"),) if load().tech[self.id].works else ()),
+            ),
         )
 
     def _covered(self, board: Board) -> None:

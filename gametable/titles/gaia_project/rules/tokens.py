@@ -38,11 +38,22 @@ def flip_token(game: Game[State], seat: int, *, rule: str) -> None:
 
 def rescore(game: Game[State], seat: int) -> Flow[None]:
     """Gain the rewards of an own token once more; nothing else is triggered (13.1)."""
-    kinds = dict.fromkeys(token.id for token in game.state.boards[seat].tokens)
+    lying: dict[str, int] = {}
+    for n, token in enumerate(game.state.boards[seat].tokens):
+        lying.setdefault(token.id, n)
     id = yield from choose(
         seat,
         msg("ask.rescore"),
-        [Option((id,), msg("label.rescore", token=f"#token/{id}"), value=id) for id in kinds],
+        [
+            Option(
+                (id,),
+                msg("label.rescore", token=f"#token/{id}"),
+                value=id,
+                target=f"token/{seat}/{n}",
+                in_bar=True,
+            )
+            for id, n in lying.items()
+        ],
         rule="gaia_project 13.1",
     )
     game.emit("log.rescored", seat, rule="gaia_project 13.1", token=f"#token/{id}")
