@@ -209,3 +209,36 @@ def test_what_has_happened_by_itself_is_told_where_the_lesson_shows_it():
     kinds = [event.kind for event in walk.teacher.by_itself()]
     assert sum(kind.startswith("log.completed") for kind in kinds) == 2
     assert "log.recruited" in kinds
+
+
+@pytest.mark.parametrize(
+    ("title", "id", "step", "named", "other"),
+    [
+        (
+            "terraforming_mars",
+            "first_hand",
+            "Keep some",
+            lambda keys: tuple(keys),
+            ("mine", "trees"),
+        ),
+        ("planet_unknown", "rovers", "Place it", lambda keys: (2, 7, 1), (0, 5, 4)),
+    ],
+)
+def test_what_a_remark_names_more_exactly_than_the_step_is_said(title, id, step, named, other):
+    """All ten cards, though any may be kept; a place over the lifepod, though any may be taken."""
+    walk = Walk(find_title(title), lesson_of(title, id))
+    teacher = walk.teacher
+    while teacher.step.title.en != step:
+        if not teacher.holds_rivals:
+            walk.rivals()
+        if not walk.read():
+            walk.table.choose(teacher.expected())
+            teacher.look()
+    number = teacher.number
+    walk.table.choose(named(walk.table.decision.keys))
+    teacher.look()
+    assert teacher.astray and teacher.remark is not None and teacher.number == number
+    walk.take_back()
+    walk.table.choose(other)
+    teacher.look()
+    assert not teacher.astray and teacher.number == number + 1

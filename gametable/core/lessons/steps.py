@@ -29,6 +29,7 @@ and it is of one kind; `say` alone is gone on from by Enter or a click:
 
     wait: {ask: ask.place, keys: [[place, "*", 3, "*"]], n: 1,
            else: [{keys: [[place, "*", 5, "*"]], say: {en, hu}, then: back}], then: back}
+                                  # of patterns that fit the one decides that leaves least open
     free: {until: <goal>, moves: 3, expect: [[end_turn], "*"], comments: [{ask, keys, say}]}
     quiz: {ask: {en, hu}, choices: [{en, hu}, 3], answer: 1, why: {en, hu}}
     quiz: {ask: {en, hu}, answer: 7, why: {en, hu}}              # a number is entered

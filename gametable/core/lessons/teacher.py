@@ -11,6 +11,7 @@ the learner may take back, go back to a step, leave and come again.
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 import msgspec
@@ -19,7 +20,14 @@ from gametable.core.engine.decision import Decision, Illegal, freeze
 from gametable.core.engine.entry import Entry
 from gametable.core.engine.log import Event
 from gametable.core.engine.table import Table
-from gametable.core.lessons.steps import FILLED, Lesson, LessonStep, RefusalRemark, Remark
+from gametable.core.lessons.steps import (
+    FILLED,
+    Awaited,
+    Lesson,
+    LessonStep,
+    RefusalRemark,
+    Remark,
+)
 from gametable.core.scenario.goals import ANY_PART, Beginning, Judge, key_fits, own_answers
 from gametable.core.text import Message, Text
 
@@ -320,12 +328,9 @@ class Teacher:
         if step.free is not None:
             self.remark = _said_of(step.free.comments, entry, "")
         elif step.wait is not None:
-            if entry.ask == step.wait.ask and _fits(step.wait.keys, entry.answer):
-                fitting = [
-                    e
-                    for e in self.table.entries[self.start : number + 1]
-                    if self._own(e) and e.ask == step.wait.ask and _fits(step.wait.keys, e.answer)
-                ]
+            if _is_awaited(step.wait, entry):
+                given = self.table.entries[self.start : number + 1]
+                fitting = [e for e in given if self._own(e) and _is_awaited(step.wait, e)]
                 if len(fitting) >= step.wait.n:
                     self._advance(number + 1)
                 return
@@ -394,6 +399,28 @@ def _plainest(decision: Decision) -> Any:
 
 def _fits(patterns: tuple[Any, ...], answer: Any) -> bool:
     return any(key_fits(freeze(pattern), answer) for pattern in patterns)
+
+
+def _is_awaited(wait: Awaited, entry: Entry) -> bool:
+    """Whether an answer is what a step waits for: nothing that a remark names more exactly."""
+    if entry.ask != wait.ask or not _fits(wait.keys, entry.answer):
+        return False
+    remark = _remark_of(wait.remarks, entry, wait.ask)
+    if remark is None:
+        return True
+    return _left_open(wait.keys, entry.answer) <= _left_open(remark.keys, entry.answer)
+
+
+def _left_open(patterns: tuple[Any, ...], answer: Any) -> float:
+    """How many parts the most exact pattern of an answer leaves open."""
+
+    def open_parts(pattern: Any) -> int:
+        if isinstance(pattern, (tuple, list)):
+            return sum(map(open_parts, pattern))
+        return int(pattern == ANY_PART)
+
+    fitting = [pattern for pattern in patterns if key_fits(freeze(pattern), answer)]
+    return min(inf if pattern == ANY_PART else open_parts(pattern) for pattern in fitting)
 
 
 def _remark_of(remarks: tuple[Remark, ...], entry: Entry, ask: str) -> Remark | None:

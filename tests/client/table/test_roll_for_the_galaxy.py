@@ -302,6 +302,22 @@ def test_a_worker_let_go_over_another_column_is_told_what_it_needs(assigning: Pl
         assert assigning.screen.model.notice.key == "why.not_wild", column
 
 
+@pytest.mark.rule("roll_for_the_galaxy 5.1")
+def test_a_worker_let_go_on_one_of_another_column_is_told_the_same(assigning: Played) -> None:
+    columns = board(assigning).columns
+    one, there = [
+        pile[0] for pile in columns.values() if pile and pile[0] not in board(assigning).wilds
+    ][:2]
+    drag(assigning, assigning.spot(f"die/{one}"), assigning.spot(f"die/{there}"))
+    assert assigning.screen.model.notice.key == "why.not_wild"
+    assert assigning.screen.model.refused is not None
+    own = next(pile for pile in columns.values() if one in pile)
+    beside = next((die for die in own if die != one), None)
+    if beside is not None:
+        drag(assigning, assigning.spot(f"die/{one}"), assigning.spot(f"die/{beside}"))
+        assert assigning.screen.model.notice is None
+
+
 def test_space_takes_a_wild_die_up_which_has_no_phase_above_it(assigning: Played) -> None:
     die = board(assigning).wilds[0]
     assigning.screen.model.cursor = f"die/{die}"

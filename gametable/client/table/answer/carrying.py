@@ -174,7 +174,7 @@ class Carrying:
             return
         self.put_back()
         lies = self.model.laid.spots.get(piece)
-        if spot == piece or (spot is None and lies is not None and zone == lies.zone):
+        if spot == piece or (lies is not None and spot in (None, lies.place) and zone == lies.zone):
             return  # it was let go where it lies
         why = self._refused_there(piece, spot)
         if why:

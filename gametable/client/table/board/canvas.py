@@ -348,7 +348,7 @@ class TableCanvas(Widget):
             return None
         if spot is not None and choosing is not None and choosing.picks_one:
             put = {choosing.option(number).to for number in choosing.numbers}
-            if put & {spot.id, f"{spot.zone}/{spot.slot}"}:
+            if put & {spot.id, spot.place}:
                 return None
         thing = self.marks.where(spot.id, 1 / camera.zoom) if spot is not None else None
         kit, text = self.ui.kit, self.ui.scale.text

@@ -47,6 +47,11 @@ class Spot:
     printed: bool = False  # of a place: whether something stands in its middle
 
     @property
+    def place(self) -> str:
+        """The id of the slot that it is, or lies on."""
+        return f"{self.zone}/{self.slot}"
+
+    @property
     def visible(self) -> Rect:
         """Its box, or the part of it that no other card of a fan covers."""
         return self.part or self.rect

@@ -170,7 +170,10 @@ class TablePointer:
             spots = {id: self.model.laid.spots[id] for id in places if id in self.model.laid.spots}
         x, y = self.canvas.camera.to_sheet(pos)
         if on is not None:
-            return next((id for id, spot in spots.items() if spot.contains((x, y))), on)
+            thing = self.model.laid.spots[on]
+            below = thing.place if thing.piece is not None else on
+            below = below if below in self.model.laid.spots else on
+            return next((id for id, spot in spots.items() if spot.contains((x, y))), below)
         far = {
             id: max(s.rect[0] - x, x - s.rect[0] - s.rect[2], 0)
             + max(s.rect[1] - y, y - s.rect[1] - s.rect[3], 0)

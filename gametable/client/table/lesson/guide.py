@@ -211,8 +211,7 @@ class Guide:
     def speaks_of(self, spot: Spot) -> bool:
         """Whether the step waits for something of a thing, or of the place where it lies."""
         at = self.step.at if self.step is not None else ""
-        here = (spot.id, f"{spot.zone}/{spot.slot}", spot.zone)
-        return bool(at) and at in here and self.awaits
+        return bool(at) and at in (spot.id, spot.place, spot.zone) and self.awaits
 
     def pointed_at(self) -> Rect | None:
         """Where in the window the thing is that the bubble speaks of."""
