@@ -112,8 +112,9 @@ def test_typography() -> None:
 # Sentences: what explains is one or more, and ends; a reason is said in half a line without a stop.
 EXPLAINING = re.compile(r"(log|ahead|text|ruling|unsound)\.|score\.(won|tie|solo)")
 EXPLAINED = re.compile(r"(?!placement_rules\.)(.+\.)?(text|note|help|end_text|about)$")
-HEADING = re.compile(r"log\.(round|generation|phase)$")
-REASON = re.compile(r"(why|check|refusal|warn|undo|reveal)\.")
+HEADING = re.compile(r"log\.(round|generation|phase|practice_begins)$")
+REASON = re.compile(r"(why|check|refusal|warn|warning|undo|reveal)\.")
+WARNING = re.compile(r"warn(ing)?\.")
 
 
 def test_explanations_end_and_reasons_do_not() -> None:
@@ -128,6 +129,15 @@ def test_explanations_end_and_reasons_do_not() -> None:
                 yield "no end"
             if REASON.match(entry.key) and text.endswith("."):
                 yield "a stop behind a reason"
+
+    assert not faults(check)
+
+
+def test_a_warning_begins_as_a_sentence() -> None:
+    def check(entry: Entry) -> Iterator[str]:
+        small = WARNING.match(entry.key) and any(text[:1].islower() for text in entry.forms)
+        if small and entry.file.endswith("/texts.yaml"):
+            yield "a small letter"
 
     assert not faults(check)
 

@@ -115,7 +115,7 @@ class Said:
         return spoken(more, self.language)
 
     def together(self, messages: Iterable[Message]) -> list[str]:
-        """Messages in words, each once; what is said alike of several things once, of them all."""
+        """Sentences, each once; what is said alike of several things once, of them all."""
         found: dict[str, list[Message]] = {}
         for message in messages:
             alike = [*message.args] == ["what"]
@@ -123,9 +123,9 @@ class Said:
             if message not in said:
                 said.append(message)
         return [
-            self.text(Message(said[0].key, {"what": [each.args["what"] for each in said]}))
+            self.sentence(Message(said[0].key, {"what": [each.args["what"] for each in said]}))
             if len(said) > 1
-            else self.text(said[0])
+            else self.sentence(said[0])
             for said in found.values()
         ]
 

@@ -13,7 +13,7 @@ from gametable.client.table.answer.kinds import ChoosingSome
 from gametable.client.table.answer.option_list import OptionList, OptionRow, at_place
 from gametable.client.table.answer.play import Play
 from gametable.client.table.bar.chips import ChipLook
-from gametable.client.table.bar.reckoning import cost_words
+from gametable.client.table.bar.reckoning import cost_words, in_a_row
 from gametable.client.table.board.art import Art
 from gametable.client.table.model import TableModel
 from gametable.client.widgets import Answer
@@ -174,7 +174,7 @@ class Answering:
         assert scene is not None and choosing is not None
         seat = choosing.decision.seat
         cost = cost_words(said, self.ui.say, scene, seat, option.cost)
-        return ", ".join(filter(None, (cost, *map(said.text, option.warnings))))
+        return in_a_row([*filter(None, (cost, *said.together(option.warnings)))])
 
     def _point_at(self, number: int, on: bool) -> None:
         """What a line of a menu would do is told beside it while it is looked at."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from gametable.client.table.answer.choosing import FEW, Choosing
@@ -17,7 +16,14 @@ from gametable.client.table.answer.luck import ChoosingLuck
 from gametable.client.table.bar.bar_text import BarText
 from gametable.client.table.bar.chips import ChipLook
 from gametable.client.table.bar.crumbs import Crumb
-from gametable.client.table.bar.reckoning import Say, cost_words, gain_words, happening, named
+from gametable.client.table.bar.reckoning import (
+    Say,
+    cost_words,
+    gain_words,
+    happening,
+    in_a_row,
+    named,
+)
 from gametable.client.table.model import TableModel
 from gametable.client.words.language import _, ngettext_
 from gametable.core.engine.decision import Key, Option, Refusal, Route, kind_of, with_section
@@ -142,15 +148,15 @@ class QuestionWords:
             # Where much is warned of, what to do is not at the end, where it could be cut.
             again, much = [say(_("bar.again"))], len(warnings) > 1
             parts = [*again, *warnings, *told] if much else [*warnings, *told, *again]
-            text.tell(_in_a_row(parts), tint, "warning")
+            text.tell(in_a_row(parts), tint, "warning")
             return
         if told:
             first = self._forced() if choosing.forced else self.chosen_so_far()
-            words = _in_a_row([*filter(None, [first, *warnings, *told])])
+            words = in_a_row([*filter(None, [first, *warnings, *told])])
             text.tell(words, *((tint, "warning") if warnings else ("amber", "eye")))
             return
         if choosing.on_sheet and warnings:
-            text.tell(_in_a_row(warnings), tint, "warning")
+            text.tell(in_a_row(warnings), tint, "warning")
             return
         if model.placer is not None:
             self._placing(text)
@@ -173,7 +179,7 @@ class QuestionWords:
             keyed = any(model.keys_of(place) for place in choosing.moves[choosing.held])
             text.hint = say(_("bar.put_where") if keyed else _("bar.put_there"))
         elif pointed is not None and choosing.option(pointed).warnings:
-            warned = _in_a_row(said.together(choosing.option(pointed).warnings))
+            warned = in_a_row(said.together(choosing.option(pointed).warnings))
             text.tell(warned, "red", "warning")
         elif choosing.only_end and len(choosing.forced) <= 1 and choosing.decision.hint is not None:
             text.hint = said.text(choosing.decision.hint)  # the title says what comes then
@@ -536,8 +542,3 @@ def _tell_apart(looks: list[ChipLook], waits: bool) -> None:
     if len(looks) > 1 and len(points) <= 1:
         for look in looks:
             look.points = None
-
-
-def _in_a_row(sentences: Sequence[str]) -> str:
-    """Sentences one after the other, with one full stop between two."""
-    return ". ".join([*(each.rstrip(".") for each in sentences[:-1]), *sentences[-1:]])

@@ -5,7 +5,7 @@ Costs and gains are those of the options; the stocks are found on the seat's car
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from gametable.client.table.said import Said
 from gametable.client.words.language import Words, _
@@ -71,3 +71,8 @@ def gain_words(said: Said, scene: Scene, seat: int, gain: Iterable[Amount]) -> s
     """ "+3 M€"."""
     parts = [(amount.n > 0, named(said, scene, seat, amount)) for amount in summed(gain)]
     return ", ".join(f"+{words}" if more else words.replace("-", "−") for more, words in parts)
+
+
+def in_a_row(sentences: Sequence[str]) -> str:
+    """Sentences one after the other, with one full stop between two."""
+    return ". ".join([*(each.rstrip(".") for each in sentences[:-1]), *sentences[-1:]])

@@ -129,7 +129,7 @@ class AllowedWords:
     def _parts(self, option: Option[Any], preview: Preview | None, seat: int) -> Iterator[str]:
         """What is warned of; what happens, where no gains are named; else what is said on the table
         afterwards that was not before."""
-        yield from map(self.model.said.text, option.warnings)
+        yield from self.model.said.together(option.warnings)
         if preview is None or option.gain:
             return
         own = preview.own

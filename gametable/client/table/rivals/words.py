@@ -14,9 +14,11 @@ FACTORY = 1.5  # how many times as wide as high is the plate of a production
 
 
 def name_of(said: Said, play: RivalPlay) -> str:
-    """What a play is called: its component, if that says it, else what happened first."""
+    """What a play is called: its component, if that says it, else what happened first. A text of a
+    component is a sentence, whose full stop is left out; a name may end with one of its own."""
     if play.thing and not (play.banner or play.worded):
-        return said.sentence(Message(f"#{play.thing}"))
+        words = said.sentence(Message(f"#{play.thing}"))
+        return words.removesuffix(".") if play.thing.endswith("/text") else words
     return sentence_of(said, play)
 
 

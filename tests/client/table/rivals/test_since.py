@@ -11,7 +11,12 @@ from gametable.client.look.fonts import SEMIBOLD
 from gametable.client.table.rivals.picture import WHOLE
 from gametable.client.table.rivals.plays import RivalPlay, SeatChange
 from gametable.client.table.rivals.words import name_of
+from gametable.client.table.said import Said
+from gametable.components.texts import LANGUAGES
+from gametable.core.engine.table import Table
+from gametable.core.engine.title import Seat
 from gametable.core.text import Message
+from gametable.titles import find_title
 from tests.client.table.conftest import Played
 from tests.client.watch import frame, step_until
 
@@ -64,6 +69,28 @@ def test_a_name_is_drawn_in_the_size_in_which_it_was_measured(play: Play, monkey
         drawn.clear()
         chip.paint(Pen(layer((400, 60)), played.screen.ui.kit, 1.0))
         assert drawn[0] == (name, size)
+
+
+def test_no_name_of_a_play_ends_with_the_stop_of_a_text():
+    """An exploration tile of Pulsar is told by its text; the name of a world may bear a stop."""
+    ends = {}
+    for title, thing in (
+        ("pulsar_2849", "exploration/exploration_01/text"),
+        ("roll_for_the_galaxy", "side/designer_species_ultd"),
+    ):
+        table = Table.new(find_title(title), [Seat("Ada"), Seat("Bence")], {}, "X")
+        ends[title] = [
+            name_of(Said(table, lang), RivalPlay(0, 0, thing=thing)) for lang in LANGUAGES
+        ]
+    assert ends["pulsar_2849"] == ["2 points", "2 pont"]
+    assert ends["roll_for_the_galaxy"][0].endswith(".")
+
+
+def test_warnings_are_sentences():
+    table = Table.new(find_title("gaia_project"), [Seat("Ada"), Seat("Bence")], {}, "X")
+    warned = [Message("warning.no_advance"), Message("#resource/ore")]
+    for language in LANGUAGES:
+        assert all(words[0].isupper() for words in Said(table, language).together(warned))
 
 
 def test_b_shows_the_last_play_and_changes_nothing(play: Play):
