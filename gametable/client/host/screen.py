@@ -20,11 +20,12 @@ from gametable.client.host.input import (
     Release,
     Wheel,
 )
+from gametable.client.host.keys import ACTIONS
 from gametable.client.widgets.buttons import Button, Pressable
 from gametable.client.widgets.entry import TextEntry
 from gametable.client.widgets.overlay import COMPARED, Overlay, draw_tooltip
 from gametable.client.widgets.widget import Widget
-from gametable.client.words.language import Words
+from gametable.client.words.language import Words, _
 
 if TYPE_CHECKING:
     from gametable.client.host.app import App
@@ -34,6 +35,9 @@ TOOLTIP_DELAY = 0.3
 LONG, NEAR = 320.0, 80.0  # of a longer thing what is told stands by so much of it
 _DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ENDS = {"home": 0, "end": -1}  # of what is laid over a screen
+EVERYWHERE = (
+    "commit", "select", "back", "next", "previous", "reload", "full_screen", "help", "mute", "quit",
+)  # fmt: skip
 _MODIFIERS = (
     *("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt", "alt gr"),
     *("left meta", "right meta", "numlock", "caps lock", "scroll lock", ""),
@@ -84,6 +88,16 @@ class Screen:
 
     def reload(self) -> None:
         """F5: read again what lies on disk."""
+
+    def keys_here(self) -> dict[str, Words]:
+        """The actions of the key table that do something here and now, with their names."""
+        found: dict[str, Words] = {action: _(ACTIONS[action][2]) for action in EVERYWHERE}
+        for widget in self.top.walk():
+            if widget.action in ACTIONS and widget.enabled:
+                # What the same key reads or begins anew differs from place to place.
+                own = widget.action == "reload"
+                found[widget.action] = widget.name if own else _(ACTIONS[widget.action][2])
+        return found
 
     def restart(self) -> bool:
         """F5 where it begins anew what is practised; False where it reads files again."""

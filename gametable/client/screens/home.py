@@ -145,6 +145,11 @@ class HomeScreen(FittedScreen):
     def back(self) -> None:
         """Esc on the first screen does nothing: leaving is a choice of its own."""
 
+    def keys_here(self) -> dict[str, Words]:
+        found = super().keys_here()
+        found.pop("back")
+        return found
+
     def reload(self) -> None:
         self._sky.forget()
         self.changed()

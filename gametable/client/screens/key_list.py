@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gametable.client.draw import Pen, Rect, page_backdrop
 from gametable.client.draw.text import Lines
 from gametable.client.host.app import App
@@ -26,10 +28,13 @@ from gametable.client.widgets import (
     Widget,
 )
 from gametable.client.widgets.ui import Ui
-from gametable.client.words.language import _
+from gametable.client.words.language import Words, _
+from gametable.locale import N_
 
 COLUMN = 560.0
 FIXED = ("back", "next", "previous")  # without these nobody could find the way back
+NAMES = {"first_round": N_("keys.first_round")}
+"""What an action is called where all of them are listed, if it does not do the same everywhere."""
 
 
 class KeyRow(Pressable):
@@ -37,8 +42,7 @@ class KeyRow(Pressable):
 
     radius = 8
 
-    def __init__(self, screen: KeyListScreen, action: str):
-        name = _(ACTIONS[action][2])
+    def __init__(self, screen: KeyListScreen, action: str, name: Words):
         can = action not in FIXED
         super().__init__(
             on_press=(lambda: screen.ask(action)) if can else None,
@@ -116,9 +120,20 @@ class KeyCatcher(Dialog):
 
 
 class KeyListScreen(FittedScreen):
-    """All keys by group."""
+    """The keys by group: those that do something `here`, where it was opened, by the names they
+    have there; or all of them."""
 
     title = _("keys.title")
+
+    def __init__(self, here: Mapping[str, Words] | None = None):
+        super().__init__()
+        self.here, self.all = here, here is None
+
+    def _listed(self) -> dict[str, Words]:
+        """What is listed now, with its names."""
+        if self.here is not None and not self.all:
+            return {action: self.here[action] for action in ACTIONS if action in self.here}
+        return {a: _(NAMES.get(a, name)) for a, (_chords, _group, name) in ACTIONS.items()}
 
     def backdrop(self, pen: Pen) -> None:
         page_backdrop(pen, self.ui.scale.width, self.ui.scale.height)
@@ -131,8 +146,11 @@ class KeyListScreen(FittedScreen):
         count = max(1, min(3, int((width - 96 + 24) // (COLUMN * 0.95 + 24))))
         column = min(COLUMN, (width - 96 - 24 * (count - 1)) / count)
         columns: list[list[Widget]] = [[] for _i in range(count)]
+        listed = self._listed()
         for group, name in GROUPS.items():
-            rows = [KeyRow(self, a) for a, (_c, of, _n) in ACTIONS.items() if of == group]
+            rows = [KeyRow(self, a, n) for a, n in listed.items() if ACTIONS[a][1] == group]
+            if not rows:
+                continue
             shortest = min(columns, key=lambda parts: sum(_weight(part) for part in parts))
             group_column = Column(Overline(_(name)), *rows, gap=2)
             shortest.append(Panel(group_column, (10, 14), level=1))
@@ -147,7 +165,17 @@ class KeyListScreen(FittedScreen):
             enabled=bool(self.ui.keys.overrides),
             id="keys.reset",
         )
-        return Framed(_("keys.title"), self.back, Padded(body, (side, 28)), beside=reset)
+        beside: Widget = reset
+        if self.here is not None:
+            words = _("keys.only_here") if self.all else _("keys.all")
+            beside = Row(Button(words, self._turn, "ghost", size=16, id="keys.all"), reset, gap=8)
+        title = _("keys.title") if self.all else _("keys.here")
+        return Framed(title, self.back, Padded(body, (side, 28)), beside=beside)
+
+    def _turn(self) -> None:
+        """List all keys, or only those of where it was opened."""
+        self.all = not self.all
+        self.changed()
 
     def ask(self, action: str) -> None:
         """Ask for the new key of an action."""
@@ -182,5 +210,5 @@ def show_keys(app: App) -> bool:
     """Open the list above whatever is shown (F1); False where it is open."""
     if isinstance(app.screen, KeyListScreen):
         return False
-    app.push(KeyListScreen())
+    app.push(KeyListScreen(app.screen.keys_here()))
     return True

@@ -60,7 +60,7 @@ from gametable.client.table.strip.strip import Strip
 from gametable.client.table.timers import Timers
 from gametable.client.table.top_bar import TopBar, TopBarCalls
 from gametable.client.widgets.widget import Widget
-from gametable.client.words.language import _
+from gametable.client.words.language import Words, _
 from gametable.components.title_sheet import TitleSheet, load_title_sheet
 from gametable.core.engine.table import Table
 from gametable.core.scene import Scene
@@ -235,7 +235,7 @@ class TableScreen(Screen):
         self.key_presses = KeyPresses(
             model, ui, calls, self.frame, self.play, self.answering, self.rivals, self.steering,
             self.what_if, self.rules, self._inspect_large, self.ways.open_menu,
-            self.ways.first_round,
+            self.ways.first_round, self._first_round_name(),
         )  # fmt: skip
         self.cover = HandOff(
             self.session, self.sheet, model.colours, lambda: model.said,
@@ -250,8 +250,11 @@ class TableScreen(Screen):
     def _first_round(self) -> Callable[[], object] | None:
         """What opens the page of the first round, or the steps of the lesson."""
         if self.lesson is not None:
-            return lambda: self.frame.open_lesson()
+            return lambda: self.frame.toggle_lesson()
         return self.novice.page_for(self.ui, len(self.table.header.seats))
+
+    def _first_round_name(self) -> Words:
+        return _("action.first_round" if self.lesson is None else "lesson.steps")
 
     def _lesson_room(self) -> LessonRoom | None:
         """What leads through the lesson, if this is one."""
@@ -302,7 +305,7 @@ class TableScreen(Screen):
             can_undo=lambda: session.undo_border() is None and not session.covered,
             can_redo=lambda: self.table.redo_steps > 0,
             percent=lambda: round(self.canvas.camera.zoom * 100),
-            first_round_name=_("action.first_round" if self.lesson is None else "lesson.steps"),
+            first_round_name=self._first_round_name(),
         )
 
     def _strip_look(self) -> StripLook:
@@ -375,6 +378,14 @@ class TableScreen(Screen):
             self._drawn_for = ()
             self.model.forget_words()
             self.refresh()
+
+    def keys_here(self) -> dict[str, Words]:
+        found = super().keys_here()
+        if self.lesson is not None:
+            found["reload"] = _("lesson.restart")
+        elif self.exercise is not None:
+            found["reload"] = _("practice.again")
+        return found if self.overlays else found | self.key_presses.here()
 
     def restart(self) -> bool:
         if self.lesson is not None:

@@ -309,6 +309,13 @@ class TableFrame(Widget):
                 self._right_by_hand = False
                 self.ui.relayout()
 
+    def toggle_lesson(self) -> None:
+        """Y: let the steps of the lesson be seen, or put them away."""
+        if self.lesson is not None and self.lesson.listed:
+            self.lesson.put_away()
+        else:
+            self.open_lesson()
+
     def let_be_read(self, wanted: bool) -> None:
         """Lay the folded right panel over the table, which stays where it is; or fold it again."""
         over = wanted and (self.over_table or self.right.folded)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gametable.client.host.input import Key
+from gametable.client.host.keys import ACTIONS
 from gametable.client.table.answer.answering import Answering
 from gametable.client.table.answer.play import Play
 from gametable.client.table.bar.chips import OptionChip
 from gametable.client.table.board.camera import STEP
 from gametable.client.table.board.picking import DIRECTIONS
+from gametable.client.table.board.prices import tags_of
 from gametable.client.table.branches.what_if import WhatIf
 from gametable.client.table.calls import TableCalls
 from gametable.client.table.frame import TableFrame
@@ -17,13 +19,15 @@ from gametable.client.table.model import TableModel
 from gametable.client.table.rivals.steering import Steering
 from gametable.client.table.rivals.turns import RivalTurns
 from gametable.client.table.rule_opening import RuleOpening
+from gametable.client.widgets import Stepper
 from gametable.client.widgets.ui import Ui
+from gametable.client.words.language import Words, _
 from gametable.core.text import msg
 
 
 class KeyPresses:
     """The keys of a table screen. `inspect(id)` shows a thing large, `menu` opens the menu,
-    `first_round` the page of the first round, if there is one."""
+    `first_round` the page of the first round, if there is one, or what goes by `first_name`."""
 
     def __init__(
         self,
@@ -40,12 +44,14 @@ class KeyPresses:
         inspect: Callable[[str], object],
         menu: Callable[[], object],
         first_round: Callable[[], object] | None,
+        first_name: Words,
     ) -> None:
         self.model, self.ui, self.calls, self.frame = model, ui, calls, frame
         self.play, self.answering = play, answering
         self.rivals, self.steering = rivals, steering
         self.what_if, self.rules = what_if, rules
         self.inspect, self.menu, self.first_round = inspect, menu, first_round
+        self.first_name = first_name
 
     def before_enter(self, key: Key) -> bool:
         """Enter takes nothing that was not looked at: of a new question it shows the first
@@ -108,6 +114,60 @@ class KeyPresses:
                 call()
                 return True
         return keys.means(key, "unselect") and self.play.unselect()
+
+    def here(self) -> dict[str, Words]:
+        """What keys do at this table now besides what stands on the buttons, with its names."""
+        model, session, frame = self.model, self.model.session, self.frame
+        if session.covered:
+            return {}
+        asked, walker, practice = model.choosing, model.walker, session.table.header.practice
+        again = bool(self.rivals.told) and self.ui.motion.speed != "none"
+        does = dict.fromkeys(self._actions(), True) | {
+            "redo": session.table.redo_steps > 0,
+            "line_on": practice and session.table.redo_steps > 0,
+            "line_up": practice and self.what_if.lines > 1,
+            "line_down": practice and self.what_if.lines > 1,
+            "list_options": asked is not None,
+            "inspect": (model.inspected() or model.cursor) is not None,
+            "why_not": self._can_ask_why(),
+            "unfold": frame.effects.shown and frame.effects.unfolds,
+            "prices": asked is not None and bool(tags_of(asked)),
+            "next_player": len(session.table.header.seats) > 1,
+            "show_again": again,
+            "show_all_again": again,
+            "fold_since": self.rivals.since.shown,
+            "cover": bool(session.humans),
+            "keep_position": self.calls.keep_position is not None,
+            "unselect": asked is not None
+            and (asked.chose if model.placer is None else model.placer.fixed),
+            "more_options": bool(frame.bar.hidden),
+            "zoom_real": abs(frame.table.camera.zoom - 1.0) > 0.001,
+            "zoom_fit": not frame.table.camera.sees_all,
+            "other_way": walker is not None and walker.goal is not None,
+            "go_beyond": walker is not None and walker.goes_on,
+            "pause": session.bot_to_act or session.moment is not None,
+            "step_bot": session.bot_to_act,
+            "skip_bot": session.bot_to_act,
+        }
+        amounts = any(isinstance(widget, Stepper) for widget in frame.walk())
+        does |= dict.fromkeys(("take_most", "take_none"), amounts)
+        names: dict[str, Words] = {a: _(ACTIONS[a][2]) for a, now in does.items() if now}
+        if "first_round" in names:
+            names["first_round"] = self.first_name
+        return names
+
+    def _can_ask_why(self) -> bool:
+        """Whether something that cannot be chosen is pointed at, or has the focus."""
+        model = self.model
+        if model.choosing is not None and model.placer is not None:
+            return not model.placer.is_legal
+        spots = [spot for spot in (model.hovered, model.cursor) if spot]
+        if model.choosing is not None and any(
+            spot not in model.wanted or model.refused_at(spot) for spot in spots
+        ):
+            return True
+        chips = (self.ui.hover, self.ui.focus)
+        return any(isinstance(c, OptionChip) and c.look.refused is not None for c in chips)
 
     def released(self, name: str) -> None:
         """A key came up: what was shown as long as it was held is shown no more."""

@@ -96,7 +96,12 @@ class EffectsPanel(Widget):
     def take_form(self, form: Form) -> None:
         """Tell all, less, or a line of it."""
         self.form = form
-        self.interactive = self.tells_less or self.folded is not None
+        self.interactive = self.unfolds
+
+    @property
+    def unfolds(self) -> bool:
+        """Whether it can tell more, or less again."""
+        return self.tells_less or self.folded is not None
 
     @property
     def tells_less(self) -> bool:

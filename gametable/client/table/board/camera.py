@@ -34,7 +34,7 @@ class Camera:
         """Take another rect of the window; one without room counts as a point that is seen. A sheet
         that was seen as a whole, as large as can be, still is."""
         x, y, w, h = view
-        whole = self.zoom == self.fit_zoom and self.sees((0, 0, *self.sheet))
+        whole = self.sees_all
         self.view = (x, y, max(1.0, w), max(1.0, h))
         if self.fitted or whole:
             self.fit_all()
@@ -50,6 +50,11 @@ class Camera:
     def fit_zoom(self) -> float:
         """The zoom at which the whole sheet is seen; some, where a tiny window leaves no room."""
         return min(max(1.0, self.view[2]) / self.sheet[0], max(1.0, self.view[3]) / self.sheet[1])
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether the sheet is seen as a whole, as large as can be."""
+        return self.zoom == self.fit_zoom and self.sees((0, 0, *self.sheet))
 
     def fit_all(self) -> None:
         """See the whole sheet."""

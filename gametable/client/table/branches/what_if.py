@@ -107,6 +107,11 @@ class WhatIf:
         self.ui.open(page)
         self._tell_all(page)
 
+    @property
+    def lines(self) -> int:
+        """How many lines there are."""
+        return len(tree_of(self.model.session.table))
+
     def badge(self) -> str:
         """What kind of game it is, where that is to be said: practice, and on which line."""
         table = self.model.session.table

@@ -289,8 +289,10 @@ class SinceStrip(Widget):
         x, y, w, h = rect
         if self.ui is None or w <= 0:
             return
-        self.again.shown = bool(self.chips) and not self.folded and not self.upright
-        self.again_mark.shown = bool(self.chips) and not self.folded and self.upright
+        # Where nothing is animated there is nothing to be shown again.
+        again = bool(self.chips) and not self.folded and self.ui.motion.speed != "none"
+        self.again.shown = again and not self.upright
+        self.again_mark.shown = again and self.upright
         self._row.shown = not self.folded
         if self.upright:
             self._stand(rect)
