@@ -162,3 +162,25 @@ def test_a_federation_is_picked_by_keyboard(open_app) -> None:
     assert len(choosing.picked) == 3 and choosing.ready
     app.press(pygame.K_RETURN)
     assert len(forming.at.state.boards[0].federations) == 1
+
+
+def test_a_click_beside_loses_no_set_that_was_put_together(open_app) -> None:
+    forming = Forming(open_app())
+    app, screen = forming.app, forming.screen
+    choosing = screen.model.choosing
+    assert isinstance(choosing, ChoosingSome)
+    beside = next(
+        tuple(map(int, id.removeprefix("map/h_").split("_")))
+        for id in sorted(screen.model.laid.spots)
+        if id.startswith("map/h_") and id not in screen.model.wanted
+    )
+    app.click(forming.spot(A))
+    app.click(forming.spot(beside))
+    assert not choosing.picked  # one is soon picked again
+    app.click(forming.spot(A))
+    app.click(forming.spot(C))
+    app.click(forming.spot(beside))
+    assert len(choosing.picked) == 2 and "cannot be chosen" in forming.hint
+    app.press(pygame.K_ESCAPE)
+    app.press(pygame.K_ESCAPE)
+    assert not choosing.picked

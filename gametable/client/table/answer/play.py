@@ -184,10 +184,17 @@ class Play:
         elif self.model.refused_at(spot):
             self.cue("refused")
             self.ask_why(spot)
+        elif self._put_together():
+            self._refuse(msg("refusal.not_among"))
         else:
             self._take_up()
             self.model.choosing.clear()
             self.model.changed()
+
+    def _put_together(self) -> bool:
+        """Whether several things were picked: a click beside does not lose them, Esc does."""
+        choosing = self.model.choosing
+        return isinstance(choosing, ChoosingSome) and len(choosing.picked) > 1
 
     def drawn(self, spot: str, over: str | None) -> None:
         """A thing that cannot be carried was drawn at and let go over another, or beside the table:
