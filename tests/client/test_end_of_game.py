@@ -18,7 +18,7 @@ from gametable.client.screens.end_figures import (
 )
 from gametable.client.screens.end_of_game import EndCalls, EndScreen
 from gametable.client.screens.end_parts import Figure, PartsList, RoundList
-from gametable.client.table.rivals.rows import EventRow, Rows
+from gametable.client.table.rivals.rows import EventRow, Rows, read_rows
 from gametable.client.widgets import IconImage
 from gametable.client.widgets.lists import ScrollArea
 from gametable.core.engine.chance import Source
@@ -185,6 +185,22 @@ def test_a_jump_is_told_by_what_was_completed_and_not_by_the_last_worker_on_it()
     scored = [Scored(0, 0, (0,), Start(0, Message("round", {"n": 1}), 1)), Scored(1, 2, (5,))]
     (jump,) = turning_points(scored, happened, rows)
     assert jump.what is not None and jump.what.key == "completed"
+
+
+def test_the_last_pass_is_told_as_a_pass_and_not_by_what_is_counted_after_it():
+    rows = read_rows("gaia_project")
+    happened = [
+        Event("log.passed", 0),
+        Event("log.points", 0, {"n": 6, "source": "#booster/booster_research_labs"}),
+        Event("log.booster", 0, {"booster": "#booster/booster_mines"}),
+        Event("log.final", None),
+        Event("log.final_points", 0, {"n": 111}),
+    ]
+    scored = [Scored(0, 0, (88,)), Scored(3, 5, (94,))]
+    (jump,) = turning_points(scored, happened, rows)
+    assert jump.what is not None and jump.what.key == "log.passed"
+    (last,) = turning_points([Scored(0, 3, (88,)), Scored(3, 5, (94,))], happened, rows)
+    assert last.what is not None and last.what.key == "log.final_points"
 
 
 @pytest.mark.parametrize(("size", "percent", "language"), windows())

@@ -297,9 +297,13 @@ def _beside(before: Score, after: Score) -> tuple[Message, ...]:
 def _told(events: list[Event], seat: int, rows: Rows) -> list[Event]:
     """What the log says a seat did, or whoever acted if it did nothing: the line that touches most
     of the table, for that is the deed and the others follow from it (of several that with which a
-    play begins), and those of its kind; else the last line. Who plays by a procedure looks at much
-    of the table before: there the last line that touches it is it, if there is one turn of it."""
-    own = [event for event in events if event.seat == seat]
+    play begins), and those of its kind; else the line with which a play begins, a pass, else the
+    last line. What is counted at the end of the game after it, is none. Who plays by a procedure
+    looks at much of the table before: there the last line that touches it is it, if there is one
+    turn of it."""
+    end = next((n for n, event in enumerate(events) if rows.of(event).banner == "end"), len(events))
+    own = [event for event in events[:end] if event.seat == seat]
+    own = own or [event for event in events if event.seat == seat]
     own = own or [event for event in events if event.seat is not None]
     turns = Counter(event.kind for event in own if rows.of(event).turn)
     if any(times > 1 for times in turns.values()):
@@ -308,5 +312,6 @@ def _told(events: list[Event], seat: int, rows: Rows) -> list[Event]:
         own = [event for event in own if event.targets and rows.of(event).opens][-1:] or own
     most = max((len(event.targets) for event in own), default=0)
     wide = [event for event in own if most and len(event.targets) == most]
-    deeds = [event for event in wide if rows.of(event).opens] or wide or own[-1:]
+    begun = [event for event in wide or own if rows.of(event).opens]
+    deeds = begun or wide or own[-1:]
     return [event for event in deeds if event.kind == deeds[0].kind]
