@@ -176,3 +176,13 @@ def test_everything_refused_says_why() -> None:
 def test_the_turn_ends_by_itself_when_nothing_can_be_done() -> None:
     table = do(turn([1]), ("take", "small"))
     assert question(table).seat == 1
+
+
+@pytest.mark.rule("pulsar_2849 11")
+def test_a_token_that_pays_for_itself_is_no_gain_and_is_warned_of() -> None:
+    table = turn([3])  # 3 - 1 by the only token
+    own = option(table, ("buy_token", "plus_minus"))
+    assert own.gain == () and [said.key for said in own.warnings] == ["warn.same_token"]
+    other = option(table, ("buy_token", "plus_two"))
+    assert other.gain and not other.warnings
+    assert option(turn([2]), ("buy_token", "plus_minus")).gain

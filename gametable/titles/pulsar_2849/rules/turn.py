@@ -46,12 +46,15 @@ class BuyToken(Spend, frozen=True):
         return load().modifiers[self.token].dice
 
     def option(self) -> Option[Any]:
+        cost = self.cost()
+        same = any(amount.icon == self.token for amount in cost)  # it pays for itself
         return Option(
             self.key,
             msg("label.take", what=f"#modifier/{self.token}"),
             target=token_target(self.token),
-            cost=self.cost(),
-            gain=(Amount(self.token, 1),),
+            cost=cost,
+            gain=() if same else (Amount(self.token, 1),),
+            warnings=(msg("warn.same_token"),) if same else (),
         )
 
     def deed(self, game: Game[State], asked: int, paid: Die) -> None:
