@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False):
     colour_help: bool = False
     reduced_motion: bool = False
     animation_speed: Literal["slow", "normal", "fast", "none"] = "normal"
+    rival_speed: Literal["same", "slow", "normal", "fast", "none"] = "same"  # as animations
     confirm: Literal["every", "final_where_undoable"] = "every"
     procedures: Literal["steps", "at_once"] = "steps"
     hand_off: Literal["secrets", "always", "trusting"] = "secrets"

@@ -173,6 +173,8 @@ class App(Driven):
         if self.kit.theme.name != self._theme_name():
             self.kit.use_theme(self._theme_name())
         self.motion.speed = settings.animation_speed
+        rivals = settings.rival_speed
+        self.motion.rivals = settings.animation_speed if rivals == "same" else rivals
         self.motion.reduced = settings.reduced_motion
         self.ui.settings = settings
         self.ui.keys = KeyTable({action: tuple(keys) for action, keys in settings.keys.items()})

@@ -79,10 +79,11 @@ class Timer:
 
 
 class Motion:
-    """The running tweens. `speed` is a key of SPEEDS; with `reduced` nothing moves."""
+    """The running tweens. `speed` is a key of SPEEDS, and `rivals` that of what is told of the
+    turns of others; with `reduced` nothing moves."""
 
     def __init__(self) -> None:
-        self.speed = "normal"
+        self.speed = self.rivals = "normal"
         self.reduced = False
         self._running: list[Tween] = []
         self._waiting: list[Timer] = []
@@ -95,11 +96,11 @@ class Motion:
         """Whether anything is moving, so that frames must be drawn."""
         return bool(self._running)
 
-    def seconds(self, seconds: float, moves: bool = True) -> float:
-        """A duration as the player wants it; things that only fade take 120 ms when reduced."""
-        if self.reduced and moves:
-            return min(REDUCED, seconds) * SPEEDS[self.speed]
-        return seconds * SPEEDS[self.speed]
+    def seconds(self, seconds: float, moves: bool = True, rivals: bool = False) -> float:
+        """A duration as the player wants it, also of what `rivals` do; things that only fade take
+        120 ms when reduced."""
+        factor = SPEEDS[self.rivals if rivals else self.speed]
+        return (min(REDUCED, seconds) if self.reduced and moves else seconds) * factor
 
     def start(
         self,
@@ -112,9 +113,11 @@ class Motion:
         done: Callable[[], object] | None = None,
         moves: bool = True,
         stays: bool = False,
+        rivals: bool = False,
     ) -> Tween | None:
         """Run a tween; with no time to run it in, the end is told at once and None returned."""
-        seconds, delay = self.seconds(seconds, moves), self.seconds(delay, moves)
+        seconds = self.seconds(seconds, moves, rivals)
+        delay = self.seconds(delay, moves, rivals)
         tween = Tween(step, seconds, start, end, easing, delay, done, self.now, stays)
         if seconds + delay <= 0:
             step(end)

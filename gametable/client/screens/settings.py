@@ -251,6 +251,18 @@ class SettingsScreen(FittedScreen):
                 },
             ),
             self._choice(
+                "rival_speed",
+                _("settings.rival_speed"),
+                _("settings.rival_speed_help"),
+                {
+                    "same": _("settings.rival_speed_same"),
+                    "slow": _("settings.speed_slow"),
+                    "normal": _("settings.speed_normal"),
+                    "fast": _("settings.speed_fast"),
+                    "none": _("rival.at_once"),
+                },
+            ),
+            self._choice(
                 "procedures",
                 _("settings.procedures"),
                 _("settings.procedures_help"),

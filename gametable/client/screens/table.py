@@ -209,7 +209,7 @@ class TableScreen(Screen):
         self.session.shown_first = self.rivals.shown_to_all
         self.steering = Steering(
             self.rivals, self.bots, self.answering, ui, lambda: self.bar, self._say_bar,
-            lambda speed: app.change(animation_speed=speed),
+            lambda speed: app.change(rival_speed=speed),
         )  # fmt: skip
         # What a learner takes back makes lines as well: they are none of his concern.
         plain = (lambda: ui.say(_("table.practice"))) if self.lesson is not None else None

@@ -131,7 +131,7 @@ class BotTurn:
 
     def _pause(self) -> float:
         at_once = self.skipping or self._one_more or self._within()
-        return 0.0 if at_once else self.ui.motion.seconds(BOT_PAUSE)
+        return 0.0 if at_once else self.ui.motion.seconds(BOT_PAUSE, rivals=True)
 
     def _ask(self) -> None:
         self._timer = None

@@ -121,7 +121,7 @@ class KeyPresses:
         if session.covered:
             return {}
         asked, walker, practice = model.choosing, model.walker, session.table.header.practice
-        again = bool(self.rivals.told) and self.ui.motion.speed != "none"
+        again = bool(self.rivals.told) and self.ui.motion.rivals != "none"
         does = dict.fromkeys(self._actions(), True) | {
             "redo": session.table.redo_steps > 0,
             "line_on": practice and session.table.redo_steps > 0,

@@ -130,7 +130,7 @@ class Picture(Widget):
         start = self._share
         self._tween = self.ui.motion.start(
             self._step, self._long * (1 - start), start, easing=linear, done=self._over,
-            moves=False, stays=True,
+            moves=False, stays=True, rivals=True,
         )  # fmt: skip
 
     def _begin_again(self, stage: Stage) -> None:

@@ -289,8 +289,8 @@ class SinceStrip(Widget):
         x, y, w, h = rect
         if self.ui is None or w <= 0:
             return
-        # Where nothing is animated there is nothing to be shown again.
-        again = bool(self.chips) and not self.folded and self.ui.motion.speed != "none"
+        # Where no play is shown there is nothing to be shown again.
+        again = bool(self.chips) and not self.folded and self.ui.motion.rivals != "none"
         self.again.shown = again and not self.upright
         self.again_mark.shown = again and self.upright
         self._row.shown = not self.folded

@@ -40,7 +40,7 @@ class SpeedBox(Widget):
             return Chip(
                 SPEEDS[speed],
                 lambda: choose(speed),
-                lambda: self.ui.motion.speed == speed,
+                lambda: self.ui.motion.rivals == speed,
                 size=14,
                 id=f"speed.{speed}",
             )

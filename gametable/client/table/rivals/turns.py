@@ -128,14 +128,14 @@ class RivalTurns:
 
     def shown_to_all(self) -> bool:
         """Whether what came of the last answer is shown before the next one sits down."""
-        shows = bool(self.ui.motion.seconds(WHOLE, False)) and not self._skips
+        shows = bool(self.ui.motion.seconds(WHOLE, False, True)) and not self._skips
         return shows and self.story.tells_all
 
     def _show_next(self, at_once: bool = False) -> None:
         """The next picture, unless one is shown; where too many wait the oldest are in the strip
         only. It is drawn ahead first; `at_once`: a single one is not waited for."""
         motion = self.ui.motion
-        if not motion.seconds(WHOLE, False):
+        if not motion.seconds(WHOLE, False, True):
             self._coming = []
         self._guides = self._by_steps and (self._guides or any(play.step for play in self._coming))
         if self.picture.plays:
@@ -193,7 +193,7 @@ class RivalTurns:
     @property
     def _by_steps(self) -> bool:
         """Whether turns that follow rules are gone through step by step."""
-        return self.model.settings.procedures == "steps" and self.ui.motion.speed != "none"
+        return self.model.settings.procedures == "steps" and self.ui.motion.rivals != "none"
 
     @property
     def guided(self) -> bool:

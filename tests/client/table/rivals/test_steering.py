@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from gametable.client.host.motion import SPEEDS
 from gametable.client.table.rivals.picture import WHOLE
 from gametable.client.table.rivals.plays import RivalPlay
 from gametable.client.table.rivals.rows import EventRow, Rows
@@ -56,7 +57,7 @@ def test_another_speed_counts_at_once_and_is_kept(again: Played):
         frame(again.app)
     click(again, "speed.slow")
     assert again.screen.rivals.picture.play is shown  # the click completes nothing
-    assert again.app.settings.animation_speed == "slow"
+    assert again.app.settings.rival_speed == "slow"
     frames = 6
     while again.screen.rivals.picture.play is shown:
         frame(again.app)
@@ -68,7 +69,20 @@ def test_another_speed_counts_at_once_and_is_kept(again: Played):
 def test_at_once_takes_the_picture_away(again: Played):
     click(again, "speed.none")
     assert again.screen.rivals.picture.play is None
-    assert again.app.settings.animation_speed == "none"
+    assert again.app.settings.rival_speed == "none"
+
+
+def test_the_speed_in_the_bar_is_that_of_rivals_alone(again: Played):
+    """All else moves as fast as before, also what one does oneself."""
+    motion, settings = again.app.motion, again.app.settings
+    assert settings.rival_speed == "same"
+    click(again, "speed.none")
+    assert again.app.settings.animation_speed == settings.animation_speed == "normal"
+    assert motion.seconds(1.0) == 1.0 and motion.seconds(1.0, rivals=True) == 0.0
+    again.app.change(rival_speed="same")
+    for speed, factor in SPEEDS.items():
+        again.app.change(animation_speed=speed)
+        assert motion.seconds(1.0, rivals=True) == motion.seconds(1.0) == factor
 
 
 @pytest.mark.parametrize("way", ["key", "chip"])
