@@ -429,10 +429,12 @@ class TableFrame(Widget):
         if self.answer is not None:
             self._place_answer()
         if self.lesson is not None:
-            view = (x, middle[0], w - right, middle[1] - since)
+            over = self.right.rect if self.over_table and self.right.shown else None
+            room = w - (over[2] if over else right)
+            view = (x, middle[0], room, middle[1] - since)
             folded = self.right.folded or not self.right.shown
             rules = self.rules.rect if self.rules is not None and book else None
-            if self.lesson.place(self.table.rect, view, self.right, folded, rules):
+            if self.lesson.place(self.table.rect, view, self.right, folded, rules, over):
                 self.right.shown = False
             if self.lesson.lost(self.ui.focus):
                 self.focus_question()

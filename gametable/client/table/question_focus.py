@@ -56,10 +56,12 @@ class QuestionFocus:
             left = None
         rests = left or (keyboard.resting_stop() if model.placer is None else None)
         harmless = any(not chip.look.reason and not chip.look.warned for chip in self.bar.chips)
-        end = next(filter(self._ends_turn, self.bar.chips), None)
-        if self.lesson is not None and not self.lesson.lets_end:
-            end = None
-        if wanted and harmless and keyboard.only_beside():
+        meant = list(filter(self._is_meant, self.bar.chips))
+        end = next(filter(self._ends_turn, meant), None)
+        if meant and self.lesson is not None and self.lesson.in_bar:
+            model.cursor = None
+            ui.focus_on(meant[0])
+        elif wanted and harmless and keyboard.only_beside():
             model.cursor = None
             ui.focus_on(self.bar.first_chip(True))
         elif wanted and rests is None and end is not None and model.placer is None:
@@ -78,6 +80,13 @@ class QuestionFocus:
             ui.focus_on(self.bar.primary)  # what was chosen stands neither here nor there
         else:
             ui.focus_on(self.bar.first_chip(choosing.style == "confirm"))
+
+    def _is_meant(self, chip: OptionChip) -> bool:
+        """Whether a chip can be pressed, and gives what a lesson waits for."""
+        choosing, look = self.model.choosing, chip.look
+        if choosing is None or look.number < 0 or look.reason:
+            return False
+        return self.lesson is None or self.lesson.waits_for(choosing.option(look.number).key)
 
     def _goes_on(self, chip: OptionChip) -> bool:
         """Whether a chip leads on: it can be pressed, and takes back nothing of what was done."""

@@ -57,7 +57,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from gametable.core.scenario.goals import ANY_PART, Count, PracticeGoal, SeatIndex
+from gametable.core.engine.decision import freeze
+from gametable.core.scenario.goals import ANY_PART, Count, PracticeGoal, SeatIndex, key_fits
 from gametable.core.text import Text
 
 PLACES = ("bar", "phases", "meters", "log", "undo")
@@ -97,6 +98,10 @@ class Awaited(
     n: Count = 1
     remarks: tuple[Remark, ...] = ()
     then: Then | None = None  # of other answers; default: on where the lesson can go on
+
+    def means(self, answer: Any) -> bool:
+        """Whether an answer is of one of the patterns."""
+        return any(key_fits(freeze(pattern), answer) for pattern in self.keys)
 
 
 class Free(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -403,7 +403,7 @@ def _fits(patterns: tuple[Any, ...], answer: Any) -> bool:
 
 def _is_awaited(wait: Awaited, entry: Entry) -> bool:
     """Whether an answer is what a step waits for: nothing that a remark names more exactly."""
-    if entry.ask != wait.ask or not _fits(wait.keys, entry.answer):
+    if entry.ask != wait.ask or not wait.means(entry.answer):
         return False
     remark = _remark_of(wait.remarks, entry, wait.ask)
     if remark is None:

@@ -1,4 +1,4 @@
-"""Where the focus stands in a lesson, and what Enter gives there."""
+"""Where the focus stands in a lesson, what Enter gives there, and what the bubble leaves free."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from gametable.client.table.bot_turn import question_of
+from gametable.client.widgets.beside import covered
 
 
 def press(program, *names):
@@ -67,6 +68,22 @@ def test_after_a_take_back_it_stands_where_the_step_points_and_not_on_what_ends_
     assert screen.ui.focus is screen.canvas and screen.model.cursor == "awards/landlord"
 
 
+@pytest.mark.parametrize(
+    ("title", "lesson", "step", "answer"),
+    [
+        ("terraforming_mars", "the_map", "Plants to greenery", ("convert", "convert_plants")),
+        ("terraforming_mars", "warming_mars", "Convert heat", ("convert", "convert_heat")),
+        ("terraforming_mars", "one_generation", "Pass", ("pass",)),
+    ],
+)
+def test_in_the_bar_it_comes_to_what_the_step_waits_for(learn, title, lesson, step, answer):
+    program, screen = learn(title, lesson)
+    led(program, screen, step)
+    chip = screen.ui.focus
+    assert chip in screen.bar.chips
+    assert screen.model.choosing.option(chip.look.number).key == answer
+
+
 def test_what_was_chosen_while_something_was_told_is_given_by_no_enter_of_the_next_step(learn):
     program, screen = learn("terraforming_mars", "one_generation")
     screen.play.press("card/asteroid")
@@ -100,3 +117,28 @@ def test_where_it_came_by_itself_enter_gives_what_the_button_says(learn):
         press(program, "tab")
     press(program, "return")
     assert given(screen) == ("power", "local_subsidies")
+
+
+def test_the_bubble_does_not_lie_on_the_panel_that_is_laid_over_the_table(learn):
+    """At 150 % the reasons of a refusal are read there."""
+    program, screen = learn("roll_for_the_galaxy", "move_workers", (1920, 1080), scale=150)
+    led(program, screen, "Too few for Dictate")
+    bubble, right = screen.frame.lesson.bubble, screen.right
+    assert screen.lesson.pointed_at() is not None
+    x, y, w, h = screen.canvas.camera.rect_to_view(screen.model.laid.spots["dictate/dictate"].rect)
+    program.app.move_to((x + w / 2, y + h / 2))
+    press(program, "w")
+    assert screen.frame.over_table and screen.model.refused is not None
+    assert covered(bubble.rect, [right.rect]) == 0
+    assert screen.lesson.pointed_at() is None  # it lies below
+    press(program, "escape")
+    assert screen.lesson.pointed_at() is not None
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_it_is_wider_where_it_then_leaves_free_what_the_step_lights(language, learn):
+    program, screen = learn("terraforming_mars", "the_map", (1920, 1080), language=language)
+    led(program, screen, "Plants to greenery")
+    assert screen.lesson.step.light == ("board/0",)
+    lit = screen.lesson.where("board/0")
+    assert covered(screen.frame.lesson.bubble.rect, [lit]) < 24

@@ -34,7 +34,7 @@ from gametable.core.lessons.steps import LessonStep
 from gametable.core.text import Text
 
 WIDE, NARROW, SLIM, SLIMMEST = 470.0, 380.0, 290.0, 250.0
-FLAT = 560.0
+FLAT, FLATTEST = 560.0, 840.0
 WORDS_SHRINK = 2 / 3  # pixels to a unit, below which words are as large as they are there
 PICTURED = (600.0, 880.0)  # with the pictures of a worked example
 PAD = 18.0
@@ -380,7 +380,7 @@ class Bubble(Widget):
         step = self.guide.step
         others = [*needed, *aside]
         pictured = step is not None and bool(step.show)
-        widths = PICTURED if pictured else self._widths(WIDE, NARROW, FLAT)
+        widths = PICTURED if pictured else self._widths(WIDE, NARROW, FLAT, FLATTEST)
         for n, wide in enumerate(widths):
             tall = self.measure(wide)[1]
             sides = SIDES if thing is not None else ("above",)

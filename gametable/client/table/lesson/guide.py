@@ -22,6 +22,7 @@ from gametable.client.table.model import TableModel
 from gametable.client.table.session import Session
 from gametable.client.table.strip.strip import Strip
 from gametable.client.table.top_bar import TopBar
+from gametable.client.widgets.beside import covered
 from gametable.client.widgets.terms import Glossary
 from gametable.client.widgets.ui import Ui
 from gametable.client.widgets.widget import Widget
@@ -93,6 +94,7 @@ class Guide:
         self.pointed = False  # Show me has pointed at the answer
         self.told_lines = LINES  # of what has happened by itself
         self.parts: Parts | None = None
+        self.laid_over: Rect | None = None  # what lies over the table, to be read
         self.to_question: Callable[[], object] = bool  # the focus goes where it is answered
         self._told: object = None
 
@@ -218,7 +220,8 @@ class Guide:
         step = self.step
         if step is None or not step.at or self.others_play:
             return None
-        return self.where(step.at)
+        found, over = self.where(step.at), self.laid_over
+        return None if found and over and covered(found, [over]) else found
 
     def framed(self) -> Rect | None:
         """The same as it is drawn now: around a card that stands out since the pointer is on it,

@@ -126,12 +126,15 @@ class LessonRoom:
         here = id in spots and guide.speaks_of(spots[id])
         return not here and any(map(guide.speaks_of, self.parts.canvas.keyboard.stops()))
 
+    def waits_for(self, key: Any) -> bool:
+        """Whether an answer is what the step waits for, where it waits for something now."""
+        wait = self.guide.step.wait if self.guide.step is not None else None
+        return wait is None or not self.guide.awaits or wait.means(key)
+
     @property
-    def lets_end(self) -> bool:
-        """Whether the focus may come by itself on what ends a turn: not where the step waits for
-        something else."""
-        guide = self.guide
-        return not guide.awaits or (guide.step is not None and guide.step.at == "bar")
+    def in_bar(self) -> bool:
+        """Whether the step waits for something that is answered in the bar."""
+        return self.guide.awaits and self.guide.step is not None and self.guide.step.at == "bar"
 
     def say(self) -> None:
         """Something was pointed at, selected or refused: the bubble may have more to say."""
@@ -146,11 +149,13 @@ class LessonRoom:
         return self.panel.shown
 
     def place(
-        self, table: Rect, view: Rect, right: RightPanel, folded: bool, read: Rect | None = None
-    ) -> bool:
+        self, table: Rect, view: Rect, right: RightPanel, folded: bool, read: Rect | None = None,
+        over: Rect | None = None,
+    ) -> bool:  # fmt: skip
         """Place the parts; whether the panel stands in the place of the `right` one. The bubble
-        does not lie on what is `read` beside the table."""
-        self._view = view
+        does not lie on what is `read` beside the table, and points at nothing that lies under what
+        is laid `over` it."""
+        self._view, self.guide.laid_over = view, over
         self.veil.place(table)
         refused = self.parts.model.refused is not None
         self.panel.shown = self.wanted and not folded and not refused
