@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gametable.client.draw import Pen, Rect, plate, seat_mark
@@ -44,6 +44,7 @@ NARROW = 48.0  # units: no name is kept in less
 BAND = 205  # of 255: the band behind words that go beyond their rect
 # Line pitch of running text and of headings, times the size.
 PITCH = {REGULAR: 1.36, SEMIBOLD: 1.25, BOLD: 1.2}
+CLEAR = 0.9  # so much of a rect lines in its middle fill, where that leaves them apart
 TIGHT = {REGULAR: 1.16, SEMIBOLD: 1.08, BOLD: 1.08}  # where the words need it
 
 
@@ -107,6 +108,8 @@ def _words(p: Painter, layer: schema.TextLayer) -> None:
         p.setting.shortened.extend([text] if found.fits else [])
     if not found.fits and (layer.vital or not small):
         p.setting.cuts.append(text)
+    if layer.middle:
+        found = _clear_of_edges(found, rect[3])
     top = rect[1] + (rect[3] - found.tall) / 2 if layer.middle else rect[1]
     _lines(p, layer, found, rect, top, colour)
 
@@ -185,6 +188,15 @@ def _set(
         usual = _set_by(_usual(p.pen), p, layer, text, rect, roles)
         found = usual if usual.fits else found
     return found
+
+
+def _clear_of_edges(found: _Set, high: float) -> _Set:
+    """The lines of a text that fills its rect, closer together: they do not touch its edges."""
+    if len(found.lines) < 2 or found.tall <= high * CLEAR:
+        return found
+    pen = found.pen
+    least = round(pen.text_px(found.size) * TIGHT[found.weight]) / pen.unit
+    return replace(found, pitch=min(found.pitch, max(least, high * CLEAR / len(found.lines))))
 
 
 def _usual(pen: Pen) -> Pen:

@@ -687,3 +687,16 @@ def test_of_ways_without_room_as_many_as_can_be_stand_in_two_rows(open_app) -> N
     assert all(chip.look.gain and chip.look.beside for chip in screen.bar.chips)
     # What a chip brings is not told over the question.
     assert all(chip.compared_with() == [screen.bar.worded] for chip in screen.bar.chips)
+
+
+def test_two_rows_of_dice_in_the_citizenry_keep_clear_of_each_other(at) -> None:
+    """The box in which a die is checked stood on the frame of the one above it."""
+    played = at({"citizenry": "hhhhmmmn", "credits": 3}, step="empire")
+    played.app.resize((1280, 720))
+    played.app.settle()
+    model, to_view = played.screen.model, played.screen.canvas.camera.rect_to_view
+    unit = played.app.ui.scale.unit
+    rects = [to_view(model.laid.spots[f"die/{die}"].rect) for die in board(played).citizenry]
+    tops = sorted({round(y) for _x, y, _w, _h in rects})
+    assert len(rects) == 8 and len(tops) == 2
+    assert (tops[1] - tops[0] - rects[0][3]) * unit >= 6

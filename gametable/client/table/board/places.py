@@ -23,7 +23,9 @@ LABEL = 28.0  # room for a zone's name
 PANEL_PAD = 14.0
 ON_EDGE = 10.0  # room below the name for the check boxes on cards of a fan
 BAND = 14.0  # how wide is an edge that can be pointed at
-BESIDE = 1.25  # what share of itself a piece needs that shares a place: no two frames touch
+# What share of itself a piece needs that shares a place: no two frames touch, nor the box in which
+# one above another is checked.
+BESIDE, BELOW = 1.25, 1.34
 POINT = 36.0  # side of a piece on a point whose face has no size in table.yaml
 
 Point = tuple[float, float]
@@ -437,7 +439,7 @@ def _on_slot(
     n = together.index(piece)
     if on_cell:
         part = shares(spot.rect, len(together), "grid", 1)[n]
-        scale = min(1.0, part[2] / (size[0] * BESIDE), part[3] / (size[1] * BESIDE))
+        scale = min(1.0, part[2] / (size[0] * BESIDE), part[3] / (size[1] * BELOW))
         wide, tall = size[0] * scale, size[1] * scale
         cx, cy = part[0] + part[2] / 2, part[1] + part[3] / 2
         return (cx - wide / 2, cy - tall / 2, wide, tall), 0
