@@ -189,7 +189,8 @@ def _lessons(chosen: Any) -> int:
     lessons, rules = load_lessons(title), load_reference(title.id)
     for file in lessons:
         name = file.lesson.name.of(language)
-        print(f"{file.number} {name}, {file.lesson.minutes} min, {len(file.lesson.steps)} steps")
+        steps = sum(step.kind != "quiet" for step in file.lesson.steps)
+        print(f"{file.number} {name}, {file.lesson.minutes} min, {steps} steps")
     numbers = {file.id: file.number for file in lessons}
     for section, ids in taught(lessons).items():
         found = rules.find(section)

@@ -341,3 +341,5 @@ def test_lessons_lists_what_they_teach(capsys):
     told = capsys.readouterr().out
     assert "1 First tile, 6 min" in told
     assert "5.2      Basic rules (1)" in told
+    assert main(["lessons", "terraforming_mars"]) == 0
+    assert "1 One generation, 8 min, 10 steps" in capsys.readouterr().out  # those that are seen

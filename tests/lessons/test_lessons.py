@@ -242,3 +242,14 @@ def test_what_a_remark_names_more_exactly_than_the_step_is_said(title, id, step,
     walk.table.choose(other)
     teacher.look()
     assert not teacher.astray and teacher.number == number + 1
+
+
+@pytest.mark.parametrize("file", lessons("terraforming_mars"), ids=lambda file: file.id)
+def test_a_corporation_has_nothing_of_another_that_was_dealt(file):
+    """CrediCor begins with money alone."""
+    table = file.begin(find_title("terraforming_mars"))
+    for board in table.state.boards:
+        if board.corporation == "credicor" and file.id != "one_generation":
+            assert not any(board.production.values()), file.id
+        elif board.corporation == "ecoline":
+            assert board.production["plants"] == 2 and sum(board.production.values()) == 2

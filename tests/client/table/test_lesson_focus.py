@@ -142,3 +142,14 @@ def test_it_is_wider_where_it_then_leaves_free_what_the_step_lights(language, le
     assert screen.lesson.step.light == ("board/0",)
     lit = screen.lesson.where("board/0")
     assert covered(screen.frame.lesson.bubble.rect, [lit]) < 24
+
+
+def test_show_me_points_at_the_button_that_takes_none_before_it_takes_none(learn):
+    program, screen = learn("terraforming_mars", "one_generation")
+    led(program, screen, "Research")
+    before = len(screen.table.entries)
+    press(program, "h")
+    assert len(screen.table.entries) == before
+    assert screen.ui.focus in screen.bar.chips and screen.ui.focus.look.command == "none"
+    press(program, "h")
+    assert given(screen) == ()

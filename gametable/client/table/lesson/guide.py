@@ -566,6 +566,8 @@ class Guide:
             return None
         if choosing.ready and [*choosing.numbers] == numbers:
             return bar.primary if bar.primary.shown else None
+        if not numbers:
+            return next((chip for chip in bar.chips if chip.look.command == "none"), None)
         return next((chip for chip in bar.chips if chip.look.number in numbers), None)
 
     @staticmethod
