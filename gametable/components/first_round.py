@@ -18,8 +18,9 @@ A title without such a file has none.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -31,6 +32,8 @@ from gametable.components.texts import Text
 from gametable.core.text import msg
 
 FILE = "first_round.yaml"
+
+Span: TypeAlias = tuple[int, int]  # where something begins and ends in a text
 
 
 class FirstRoundStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,12 +52,16 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     section: str
     word: Text
 
-    def in_text(self, text: str, language: str) -> tuple[int, int] | None:
+    def in_text(
+        self, text: str, language: str, names: Sequence[Span] = ()
+    ) -> tuple[int, int] | None:
         """From where to where the word, perhaps with an ending, stands in a text of that language
-        for the first time."""
+        for the first time, but for the `names` of which it is a part."""
         written = rf"\b{re.escape(self.word.of(language))}\w*"
-        found = re.search(written, text, re.IGNORECASE)
-        return found.span() if found is not None else None
+        for found in re.finditer(written, text, re.IGNORECASE):
+            if not any(_within(found.span(), name) for name in names):
+                return found.span()
+        return None
 
 
 class FirstRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,13 +84,16 @@ class FirstRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         told = [step for step in self.steps if step.only != "together"]
         return [(step.section, step.alone or step.text) for step in told]
 
-    def explained(self, text: str, language: str) -> list[Term]:
+    def explained(self, text: str, language: str, names: Sequence[Span] = ()) -> list[Term]:
         """The words that stand in a text, in their order there, each section once."""
-        return [term for _start, _end, term in self.marked(text, language)]
+        return [term for _start, _end, term in self.marked(text, language, names)]
 
-    def marked(self, text: str, language: str) -> list[tuple[int, int, Term]]:
-        """Where these words stand; of two in one place the longer."""
-        spans = [(term.in_text(text, language), term) for term in self.glossary]
+    def marked(
+        self, text: str, language: str, names: Sequence[Span] = ()
+    ) -> list[tuple[int, int, Term]]:
+        """Where these words stand; of two in one place the longer. What is a part of one of the
+        `names`, as components have them, is no such word."""
+        spans = [(term.in_text(text, language, names), term) for term in self.glossary]
         found = sorted(
             ((*span, term) for span, term in spans if span is not None),
             key=lambda each: (each[0], -each[1]),
@@ -95,6 +105,11 @@ class FirstRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 marked[each[2].section] = each
                 end = each[1]
         return [*marked.values()]
+
+
+def _within(part: Span, name: Span) -> bool:
+    """Whether something is a part of a name, not all of it."""
+    return name[0] <= part[0] and part[1] <= name[1] and part != name
 
 
 def load_first_round(title: str, root: Path | None = None) -> FirstRound | None:

@@ -21,8 +21,11 @@ LANGUAGES = ("en", "hu")
 Forms = Filled | Annotated[list[Filled], msgspec.Meta(min_length=2, max_length=2)]
 
 _SEAT = re.compile(r"#seat/")
+_SAID = re.compile(r"#(?:rule|option|seat)/")  # what has words, but is no component
 _REFERENCE = re.compile("#[^/ ]+/")
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+_OWN_NAME = re.compile(r"(?!(?:A|An|The|Az) )[^\W\d_a-zà-öø-ÿőű][\w’'.-]*(?: [\w’'.-]+)+")
+"""Several words of which the first has a capital: a name that says more than what it is."""
 _COUNT = re.compile(r"\{([a-z][a-z0-9_]*)\} ?$")
 
 
@@ -60,6 +63,7 @@ class TitleWords:
         self._phrases = phrases
         self._names = names
         self._by_id: dict[str, list[str]] | None = None
+        self._own_names: re.Pattern[str] | None = None
 
     def with_names(self, names: Mapping[str, Name]) -> TitleWords:
         """The same words with further names, such as those of the players ("#seat/0")."""
@@ -75,6 +79,16 @@ class TitleWords:
                 if reference.startswith("#") and reference.count("/") == 1:
                     self._by_id.setdefault(reference.rpartition("/")[2], []).append(reference)
         return [self.name(reference) for reference in self._by_id.get(id, ())]
+
+    def named_in(self, text: str) -> list[tuple[int, int]]:
+        """Where components stand in a text by names of their own, perhaps with an ending: "Free
+        Trade Zone"."""
+        if self._own_names is None:
+            names = {self.name(ref) for ref in self._names if not _SAID.match(ref)}
+            own = sorted(filter(_OWN_NAME.fullmatch, names), key=len, reverse=True)
+            any_of = "|".join(map(re.escape, own)) or "$^"
+            self._own_names = re.compile(rf"\b(?:{any_of})\w*")
+        return [found.span() for found in self._own_names.finditer(text)]
 
     def knows(self, key: str) -> bool:
         """Whether a key or a component reference has words."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from gametable.client.screens.first_round import marked_in, names_in
 from gametable.client.screens.new_game import NewGame
 from gametable.client.widgets.terms import TermLink
 from gametable.components.first_round import load_first_round
+from gametable.components.reference import load_reference
 from gametable.core.engine.title import Seat
 from gametable.titles import find_title
 from tests.kit.soaked import soaked
@@ -46,6 +48,39 @@ def test_the_longer_of_two_words_in_one_place_is_marked_with_its_ending():
     assert marked == [("Rovers", "6.8"), ("lifepods", "7"), ("station commander", "4.2")]
 
 
+@pytest.mark.parametrize(
+    ("title", "language", "text", "words"),
+    [
+        ("roll_for_the_galaxy", "en", "Free Trade Zone: trade and Trade.", ["trade"]),
+        ("roll_for_the_galaxy", "en", "Consumer Markets pays.", []),
+        ("roll_for_the_galaxy", "hu", "A Free Trade Zone olcsóbb. Kereskedj!", ["Kereskedj"]),
+        ("terraforming_mars", "en", "Noctis City is a city.", ["city"]),
+        ("terraforming_mars", "hu", "Noctis Városé; egy várost", ["várost"]),
+        ("terraforming_mars", "en", "City 25", ["City"]),
+        ("terraforming_mars", "hu", "A M€-termelés nő.", ["termelés"]),
+        ("planet_unknown", "en", "New meteorite: a meteorite.", ["meteorite"]),
+        ("planet_unknown", "en", "Synergy boosts give more.", ["Synergy"]),
+        ("gaia_project", "en", "The Lost Planet", ["Lost Planet"]),
+    ],
+)  # fmt: skip
+def test_a_part_of_the_name_of_a_component_is_no_word_of_the_rules(title, language, text, words):
+    told, rules = load_first_round(title), find_title(title)
+    found = marked_in(told, load_reference(title), text, language, rules)
+    assert [text[marked.start : marked.end] for marked in found] == words
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_no_name_of_a_component_is_linked_in_part_in_the_rule_book(title, language):
+    told, rules, book = load_first_round(title), find_title(title), load_reference(title)
+    for section in book.sections:
+        for line in section.text.of(language).splitlines():
+            for marked in marked_in(told, book, line, language, rules):
+                for start, end in names_in(told, book, line, language, rules):
+                    inside = start <= marked.start and marked.end <= end
+                    assert not inside or (start, end) == (marked.start, marked.end), line
+
+
 @pytest.mark.parametrize("language", ["en", "hu"])
 def test_words_in_what_the_bar_says_open_the_rules_at_their_section(table, language):
     app, screen = table("planet_unknown", language=language)
@@ -67,13 +102,17 @@ def test_every_word_of_the_glossary_is_a_link_in_the_rule_book(table, title):
     app, screen = table(title, language="hu")
     screen.rules.open("")
     pane = screen.frame.rules
-    told = screen.novice.told
+    told, rules = screen.novice.told, find_title(title)
     for term in told.glossary:
         where = [
             section
             for section in pane.reference.sections
             if section.id != term.section
-            and term.section in {t.section for t in told.explained(section.text.hu, "hu")}
+            and term.section
+            in {
+                marked.section
+                for marked in marked_in(told, pane.reference, section.text.hu, "hu", rules)
+            }
         ]
         if not where:
             continue

@@ -3,7 +3,9 @@ step by step, each step with the section of the rules that tells it in full."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from gametable.client.host.input import Event, Key
 from gametable.client.look.fonts import BOLD, REGULAR
@@ -22,9 +24,10 @@ from gametable.client.widgets import (
 )
 from gametable.client.widgets.terms import Glossary, LinkedParagraph, Marked
 from gametable.client.words.language import Words, _
-from gametable.components.first_round import FirstRound
+from gametable.components.first_round import FirstRound, Span
 from gametable.components.reference import RuleReference
 from gametable.components.texts import Text
+from gametable.core.engine.title import Title
 
 NUMBER = 30.0  # design units before the text of a step
 AROUND = 225.0  # of the window beside the scrolled part: edges, heading, answers
@@ -74,15 +77,41 @@ class FirstRoundPage(Dialog):
         return super().handle(event)
 
 
-def marked_in(told: FirstRound, rules: RuleReference, text: str, language: str) -> list[Marked]:
-    """The words of a title in a text, with their sections in words."""
+def marked_in(
+    told: FirstRound,
+    rules: RuleReference,
+    text: str,
+    language: str,
+    title: Title[Any] | None,
+) -> list[Marked]:
+    """The words of a title in a text, with their sections in words; not those that are a part of
+    the name of a component."""
     found = []
-    for start, end, term in told.marked(text, language):
+    names = names_in(told, rules, text, language, title)
+    for start, end, term in told.marked(text, language, names):
         section = rules.find(term.section)
         if section is not None:
             name = f"{section.id} {section.title.of(language)}"
             found.append(Marked(start, end, section.id, name))
     return found
+
+
+def names_in(
+    told: FirstRound,
+    rules: RuleReference,
+    text: str,
+    language: str,
+    title: Title[Any] | None,
+) -> Sequence[Span]:
+    """Where the components of a title stand in a text by their names, but for what one of its words
+    explains by that very name."""
+    named = getattr(title.words(language), "named_in", None) if title is not None else None
+    if named is None:
+        return ()
+    sections = [rules.find(term.section) for term in told.glossary]
+    titles = "|".join(re.escape(s.title.of(language)) for s in sections if s is not None)
+    about = re.compile(rf"(?:{titles})\w*")
+    return [span for span in named(text) if about.fullmatch(text[slice(*span)]) is None]
 
 
 class WithinWindow(Widget):

@@ -365,7 +365,7 @@ class RulePages:
         if self.told is None:
             return []
         here = self.section.id if self.section is not None else ""
-        found = marked_in(self.told, self.reference, text, language)
+        found = marked_in(self.told, self.reference, text, language, self.shelf.title(self.of))
         return [each for each in found if each.section != here]
 
     def _link(self, section: Section) -> Widget:

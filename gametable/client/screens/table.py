@@ -103,7 +103,7 @@ class TableScreen(Screen):
             self.calls, lambda: self.frame, lambda: self.overlays, self.hide,
             lambda: self.inspector.content.subject.rule,
         )  # fmt: skip
-        self.novice = Novice(table.title.id, self.rules.open, root)
+        self.novice = Novice(table.title, self.rules.open, root)
         self.session = Session(table)
         self.model = TableModel(self.session, lambda: self.ui.language, lambda: self.ui.settings)
         self._drawn_for: tuple[object, ...] = ()

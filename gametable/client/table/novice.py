@@ -7,10 +7,11 @@ import math
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from gametable.client.draw import Pen, Rect
 from gametable.client.look.fonts import REGULAR
-from gametable.client.screens.first_round import FirstRoundPage, marked_in
+from gametable.client.screens.first_round import FirstRoundPage, marked_in, names_in
 from gametable.client.table.bar.free_ground import CLEAR, FreeGround
 from gametable.client.table.bar.sheet_place import FINE, SheetPlace
 from gametable.client.table.kept import Kept
@@ -26,6 +27,7 @@ from gametable.components.data_root import title_root
 from gametable.components.first_round import FirstRound, load_first_round
 from gametable.components.reference import RuleReference, read_reference
 from gametable.components.texts import Text
+from gametable.core.engine.title import Title
 
 ENOUGH = 2  # so often the goal is told at the first turn of a title
 PAD = 14.0
@@ -43,11 +45,11 @@ class Novice:
     `root` is where assets/ lies (default: that of the title)."""
 
     def __init__(
-        self, title: str, open_rules: Callable[[str], object], root: Path | None = None
+        self, title: Title[Any], open_rules: Callable[[str], object], root: Path | None = None
     ) -> None:
-        self.told = load_first_round(title, root)
+        self.title, self.told = title, load_first_round(title.id, root)
         self._open_rules = open_rules
-        self._path = (root or title_root(title)) / "assets" / title / "rules.yaml"
+        self._path = (root or title_root(title.id)) / "assets" / title.id / "rules.yaml"
 
     @cached_property
     def _rules(self) -> RuleReference:
@@ -57,7 +59,9 @@ class Novice:
         """The words of the title in a text: the section of each, and that section in words."""
         if self.told is None:
             return []
-        sections = [self._rules.find(term.section) for term in self.told.explained(text, language)]
+        names = names_in(self.told, self._rules, text, language, self.title)
+        terms = self.told.explained(text, language, names)
+        sections = [self._rules.find(term.section) for term in terms]
         return [(s.id, f"{s.id} {s.title.of(language)}") for s in sections if s is not None]
 
     @cached_property
@@ -66,7 +70,9 @@ class Novice:
         return Glossary(self._mark, self._open_rules)
 
     def _mark(self, text: str, language: str) -> list[Marked]:
-        return marked_in(self.told, self._rules, text, language) if self.told is not None else []
+        if self.told is None:
+            return []
+        return marked_in(self.told, self._rules, text, language, self.title)
 
     def page_for(self, ui: Ui, seats: int) -> Callable[[], None] | None:
         """What opens the page of the first round of so many seats, if there is one."""
