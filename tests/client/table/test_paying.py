@@ -237,3 +237,27 @@ def test_amounts_stand_side_by_side_where_there_is_room_for_a_low_sheet(mars):
     zones = dict(played.screen.canvas.grounds())
     assert not covered(played.screen.frame.answer.rect, [zones["map"]])
     assert not [fault for fault in faults(played.app) if "text cut" in fault]
+
+
+@pytest.mark.rule("gaia_project 10.1")
+def test_several_things_are_bought_and_none_drives_another_out(mars):
+    own = gaia_seat(
+        "terrans", power={"gaia": 9}, structures={"planetary_institute": [(-2, -1)]},
+        credits=0, ore=0, knowledge=0,
+    )  # fmt: skip
+    played = mars(gaia_sit(own, phase="gaia", first_player=0), (1280, 720))
+    asked, choosing = played.table.decision, played.screen.model.choosing
+    assert "Total 0 of at most 9" in played.screen.ui.say(sheet(played).total_words()[0])
+    # Enter gives nothing away before it was said what is lost.
+    played.key("return")
+    assert played.table.decision is asked and "9" in played.screen.bar.text.hint
+    choosing.set_amount(0, 1)  # a Q.I.C. for 4
+    choosing.set_amount(1, 1)  # an ore for 3
+    choosing.set_amount(3, 2)  # 2 credits
+    assert choosing.answer == (1, 1, 0, 2) and choosing.total == 9
+    assert not choosing.warnings
+    choosing.set_amount(2, 1)  # nothing is left for a knowledge
+    choosing.set_amount(3, 5)
+    assert choosing.answer == (1, 1, 0, 2) and sheet(played).total_words()[1] == "teal"
+    played.key("return")
+    assert played.table.state.boards[0].qic > 0 and played.table.decision is not asked

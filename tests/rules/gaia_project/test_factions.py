@@ -67,6 +67,16 @@ def test_their_institute_lets_each_token_pay_once() -> None:
 
 
 @pytest.mark.rule("gaia_project 10.1")
+def test_power_that_would_buy_nothing_is_warned_of() -> None:
+    at = in_gaia_phase("terrans", power={"gaia": 6}, credits=30, ore=0, knowledge=0)
+    warns = at.decision.warns
+    assert [said.args for said in warns((0, 0, 0, 0))] == [{"n": 6}]
+    assert [said.args for said in warns((0, 1, 0, 0))] == [{"n": 3}]
+    assert warns((0, 2, 0, 0)) == ()
+    assert warns((1, 0, 0, 0)) == ()  # nothing can be had for the 2 that are left: 30 credits
+
+
+@pytest.mark.rule("gaia_project 10.1")
 def test_no_more_is_bought_than_there_are_tokens() -> None:
     at = in_gaia_phase("terrans", power={"gaia": 4}, credits=0, knowledge=0, ore=0)
     with pytest.raises(Illegal):

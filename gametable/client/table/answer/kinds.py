@@ -221,11 +221,26 @@ class ChoosingSplit(Choosing):
     def pays(self) -> bool:
         """Whether a sum is to be reached: sources of different worth, or nothing to spare."""
         decision = self.decision
-        return decision.least == decision.most or any(w != 1 for w in decision.weights)
+        if decision.least == decision.most:
+            return True
+        return any(w != 1 for w in decision.weights) and not self.buys
+
+    @property
+    def buys(self) -> bool:
+        """Whether several things are bought, with what there is at most: none of them lies there,
+        as sources do."""
+        decision = self.decision
+        priced = decision.least < decision.most and any(w != 1 for w in decision.weights)
+        return priced and not any(self.option(n).icon for n in range(len(decision.keys)))
 
     def set_amount(self, number: int, amount: int) -> None:
-        """Give a row an amount within its bounds; in a payment the other rows keep the balance."""
+        """Give a row an amount within its bounds; in a payment the other rows keep the balance, and
+        no more is bought than there is left for."""
         low, high = self.decision.bounds[number]
+        weight = self.decision.weights[number]
+        if self.buys and weight:
+            left = self.decision.most - self.total + weight * self.amounts[number]
+            high = max(low, min(high, left // weight))
         self.amounts[number] = max(low, min(high, amount))
         self.warned = False
         if self.pays:

@@ -101,6 +101,9 @@ class SplitSheet(Widget):
     def total_words(self) -> tuple[Words, str]:
         """What the amounts come to, and the tint: teal fits, amber loses something, red not."""
         decision, total = self.choosing.decision, self.choosing.total
+        if self.choosing.buys:
+            words = _("split.up_to", total=total, most=decision.most)
+            return words, "teal" if self.choosing.ready else "red"
         goal = str(decision.least)
         if decision.most != decision.least and not self.choosing.pays:
             goal = f"{decision.least}–{decision.most}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gametable.core.engine.actions import Action, WayOut, act
@@ -10,10 +10,11 @@ from gametable.core.engine.asking import allocate
 from gametable.core.engine.conditions import Condition
 from gametable.core.engine.decision import Flow, Option
 from gametable.core.engine.game import Game
-from gametable.core.text import msg
+from gametable.core.text import Message, msg
 from gametable.titles.gaia_project import power as cycle
 from gametable.titles.gaia_project.changes import gain
 from gametable.titles.gaia_project.components import load
+from gametable.titles.gaia_project.definitions import FreeAction
 from gametable.titles.gaia_project.rules.charging import resolve_offers
 from gametable.titles.gaia_project.rules.free_actions import room
 from gametable.titles.gaia_project.rules.tech import gain_tech, may_gain_tech
@@ -90,11 +91,24 @@ def _trade(game: Game[State], seat: int) -> Flow[None]:
         have,
         weights=[found.power for found in bought],
         proposal=tuple(0 for _ in bought),
+        warns=lambda amounts: _unspent(bought, rooms, have, amounts),
         rule="gaia_project 10.1",
     )
     for n, found in zip(amounts, bought, strict=True):
         if n:
             yield from gain(game, seat, found.gain, f"#faction/{board.faction}", n)
+
+
+def _unspent(
+    bought: Sequence[FreeAction], rooms: Sequence[int], have: int, amounts: Sequence[int]
+) -> tuple[Message, ...]:
+    """That tokens pay for nothing, though something could be had for them."""
+    left = have - sum(n * found.power for n, found in zip(amounts, bought, strict=True))
+    more = any(
+        n < most and found.power <= left
+        for n, most, found in zip(amounts, rooms, bought, strict=True)
+    )
+    return (msg("warning.unspent", n=left),) if more else ()
 
 
 class TradeForTech(Action[State], frozen=True):
@@ -112,10 +126,7 @@ class TradeForTech(Action[State], frozen=True):
         yield may_gain_tech(self.situation), "gaia_project 6.1.5", "check.tile_to_gain", {}
 
     def option(self) -> Option[Any]:
-        warning = msg("warning.tokens_discarded", n=self.tokens)
-        return Option(
-            self.key, msg("label.gaia_tech", n=self.tokens), icon="tech-tile", warnings=(warning,)
-        )
+        return Option(self.key, msg("label.gaia_tech", n=self.tokens), icon="tech-tile")
 
     def do(self, game: Game[State]) -> Flow[None]:
         seat = self.situation.seat
