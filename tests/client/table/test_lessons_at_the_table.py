@@ -551,7 +551,12 @@ def test_a_number_is_typed_and_answered_by_enter(learn):
         guide.pointed = True
         guide.show_me()
     program.app.settle()
+    press(program, "return")  # by habit, before a number is entered
+    assert guide.teacher.tries == 0 and guide.wrong is None
     press(program, "2")
+    press(program, "return")
+    press(program, "return")  # the same once more
+    assert guide.teacher.tries == 1 and not guide.teacher.told
     press(program, "1")
     assert guide.entered == 21
     press(program, "return")

@@ -275,11 +275,11 @@ class Bubble(Widget):
             parts.append(Flow(*buttons, gap=8))
         else:
             stepper = Stepper(
-                0, 200, lambda: guide.entered, self._enter, name=_("lesson.number"),
+                0, 200, lambda: guide.entered or 0, self._enter, name=_("lesson.number"),
                 id="lesson.number",
             )  # fmt: skip
             answer_button = Button(
-                _("lesson.answer_it"), lambda: guide.answer_quiz(guide.entered), "primary",
+                _("lesson.answer_it"), lambda: guide.answer_quiz(guide.entered or 0), "primary",
                 size=16, height=40, id="lesson.answer",
             )  # fmt: skip
             parts.append(Row(stepper, answer_button, Spacer(grow=1), gap=12))

@@ -89,7 +89,7 @@ class Guide:
         self.file, self.teacher, self.calls = file, teacher, calls
         self.quizzes = quizzes or {}  # those answered when the lesson was left
         self.title, self.count = title, count  # of the game, and how many lessons it has
-        self.entered = 0  # the number that is entered in a quiz
+        self.entered: int | None = None  # the number that is entered in a quiz, once one is
         self.wrong: int | None = None  # what was answered wrong
         self.pointed = False  # Show me has pointed at the answer
         self.told_lines = LINES  # of what has happened by itself
@@ -419,7 +419,10 @@ class Guide:
         self._stand_at(entry)
 
     def answer_quiz(self, answer: int) -> None:
-        """Answer the quiz that is asked."""
+        """Answer the quiz that is asked. The same wrong answer once more, by a second click, is no
+        second try."""
+        if answer == self.wrong:
+            return
         number = self.teacher.number
         right = self.teacher.answer_quiz(answer)
         self.wrong = None if right else answer
@@ -512,15 +515,17 @@ class Guide:
                 self.answer_quiz(digit)
             return True
         if self.parts.ui.keys.means(key, "commit"):
-            self.answer_quiz(self.entered)
+            if self.entered is not None:
+                self.answer_quiz(self.entered)
             return True
+        entered = self.entered or 0
         steps = {"up": 1, "right": 1, "down": -1, "left": -1}
         if digit is not None:
-            self.entered = min(200, self.entered * 10 + digit)
+            self.entered = min(200, entered * 10 + digit)
         elif key.name == "backspace":
-            self.entered //= 10
+            self.entered = entered // 10
         elif key.name in steps:
-            self.entered = max(0, self.entered + steps[key.name])
+            self.entered = max(0, entered + steps[key.name])
         else:
             return False
         self.parts.ui.redraw()
@@ -585,7 +590,7 @@ class Guide:
 
     def _new_step(self) -> None:
         self.pointed, self.wrong, self.told_lines = False, None, LINES
-        self.entered = 0
+        self.entered = None
         self._keep()
 
     def _keep(self) -> None:
