@@ -447,6 +447,27 @@ def test_a_long_loss_is_never_cut(opened, written):
     assert written(panel, 189.0, 300.0)[-1] == "+12 Műholdak"
 
 
+def test_a_line_tells_whole_things_and_leaves_out_what_is_long(opened, written):
+    """Of a long flight the list of its places was cut in their first word."""
+    played = opened(covering(), (1280, 720), language="hu")
+    panel = played.screen.frame.effects
+    places = "Ide repül: 12. narancs kapu, 7. pulzár, 14. narancs kapu, 11. naprendszer."
+    told = [Effect("step", "5 lépést repül."), Effect("step", places), Effect("token", "Jelző −1")]
+    panel.text = EffectsText("", told)
+    panel.take_form(LINE)
+    assert written(panel, 390.0) == ["5 lépést repül.", "Jelző −1", "…"]
+    assert written(panel, 1200.0) == [effect.head for effect in told]
+    assert written(panel, 270.0) == ["5 lépést repül.", "…"]
+    # What is alone, and what is lost, is rather cut.
+    panel.text = EffectsText("", told[1:2])
+    (cut,) = written(panel, 300.0)
+    assert cut.startswith("Ide repül")
+    panel.text = EffectsText(
+        "", [told[0], Effect("warning", "Elvész egy kocka, a piros", "", "red")]
+    )
+    assert written(panel, 300.0)[0].startswith("Elvész")
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_it_covers_nothing_that_can_be_chosen(opened, size):
     played = opened(table_at(position(hand=["comet", "mine", "ants"])), size)

@@ -389,27 +389,42 @@ class EffectsPanel(Widget):
             pen.text(self.text.subject, (left, middle), 14, colour="mid")
 
     def _line(self, pen: Pen, left: float, middle: float, room: float) -> None:
-        """What would happen, side by side, as much of it as there is room for."""
-        end = left + room
-        for n, effect in enumerate(_losses_first(self.text.effects)):
-            words = left + BRIEF_LEFT - 4
-            if n and end - words < SOME_WORDS:
-                pen.text("…", (min(left, end - BETWEEN), middle), 15, SEMIBOLD, "hi")
-                return
+        """What would happen, side by side, each thing whole, with a sign where some have no room;
+        what is lost, and what is alone, rather cut than left out."""
+        end, told, missing = left + room, 0, False
+        effects = _losses_first(self.text.effects)
+        for n, effect in enumerate(effects):
             if effect.heading:
-                said, wide = f"{effect.head}:", max(0.0, end - left)
-                left += BETWEEN + pen.text(said, (left, middle), HEADING, colour="mid", width=wide)
+                said = f"{effect.head}:"
+                wide = BETWEEN + self.ui.ruler.text_width(said, HEADING, REGULAR)
+                if n + 1 == len(effects) or left + wide + SOME_WORDS > end:
+                    missing = True
+                    break
+                pen.text(said, (left, middle), HEADING, colour="mid")
+                left += wide
                 continue
-            self._icon(pen, effect, (left + 10, middle), 20)
-            ink, wide, said = "red" if effect.tint == "red" else "hi", end - words, effect.head
-            if wide < min(SOME_WORDS, self.ui.ruler.text_width(said, 15, SEMIBOLD)):
+            if missing and effect.icon == "vp" and _is_bare(effect):
+                continue  # the head sums them up
+            words = left + BRIEF_LEFT - 4
+            # There is room for the sign, unless nothing can be left out any more.
+            last = not missing and n + 1 == len(effects)
+            wide = end - words - (0.0 if last else BETWEEN)
+            said = effect.head
+            whole = self.ui.ruler.text_width(said, 15, SEMIBOLD)
+            if whole > wide and told and (effect.tint != "red" or wide < SOME_WORDS):
                 said = figure_of(effect)  # its icon names it, a first letter would not
-                if self.ui.ruler.text_width(said, 15, SEMIBOLD) > wide:
-                    return
+                whole = self.ui.ruler.text_width(said, 15, SEMIBOLD)
+                if not said or whole > wide:
+                    missing = True
+                    continue
+            self._icon(pen, effect, (left + 10, middle), 20)
+            ink = "red" if effect.tint == "red" else "hi"
             pen.text(said, (words, middle), 15, SEMIBOLD, ink, width=max(0.0, wide))
-            left = words + self.ui.ruler.text_width(said, 15, SEMIBOLD) + BETWEEN
-            if left > end + BETWEEN or (said != effect.head and left > end - BETWEEN):
+            if whole > wide:
                 return  # it was cut, and says so
+            left, told = words + whole + BETWEEN, told + 1
+        if missing:
+            pen.text("…", (min(left, end - BETWEEN), middle), 15, SEMIBOLD, "hi")
 
     def _icon(self, pen: Pen, effect: Effect, at: tuple[float, float], side: float) -> None:
         if effect.tint == "red" or effect.icon in SIGNS:
