@@ -203,6 +203,17 @@ def test_the_last_pass_is_told_as_a_pass_and_not_by_what_is_counted_after_it():
     assert last.what is not None and last.what.key == "log.final_points"
 
 
+def test_dice_that_were_lost_brought_no_points():
+    happened = [
+        Event("log.dice_lost", 0),
+        Event("log.points", 0, {"n": 9}),
+        Event("log.final", None),
+    ]
+    scored = [Scored(0, 0, (67,)), Scored(3, 3, (76,))]
+    (jump,) = turning_points(scored, happened, read_rows("pulsar_2849"))
+    assert jump.what is not None and jump.what.key == "log.points"
+
+
 @pytest.mark.parametrize(("size", "percent", "language"), windows())
 def test_everything_fits(open_end, language, size, percent):
     app, _screen = open_end(finished(), size, language=language, scale=percent)

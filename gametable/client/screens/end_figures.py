@@ -298,9 +298,9 @@ def _told(events: list[Event], seat: int, rows: Rows) -> list[Event]:
     """What the log says a seat did, or whoever acted if it did nothing: the line that touches most
     of the table, for that is the deed and the others follow from it (of several that with which a
     play begins), and those of its kind; else the line with which a play begins, a pass, else the
-    last line. What is counted at the end of the game after it, is none. Who plays by a procedure
-    looks at much of the table before: there the last line that touches it is it, if there is one
-    turn of it."""
+    last line. What is lost is no deed, nor what is counted at the end of the game after it. Who
+    plays by a procedure looks at much of the table before: there the last line that touches it is
+    it, if there is one turn of it."""
     end = next((n for n, event in enumerate(events) if rows.of(event).banner == "end"), len(events))
     own = [event for event in events[:end] if event.seat == seat]
     own = own or [event for event in events if event.seat == seat]
@@ -312,6 +312,7 @@ def _told(events: list[Event], seat: int, rows: Rows) -> list[Event]:
         own = [event for event in own if event.targets and rows.of(event).opens][-1:] or own
     most = max((len(event.targets) for event in own), default=0)
     wide = [event for event in own if most and len(event.targets) == most]
-    begun = [event for event in wide or own if rows.of(event).opens]
+    told = [(event, rows.of(event)) for event in wide or own]
+    begun = [event for event, row in told if row.opens and not row.warned]
     deeds = begun or wide or own[-1:]
     return [event for event in deeds if event.kind == deeds[0].kind]
