@@ -45,7 +45,9 @@ def retold(
     if with_log:
         log = table.log  # makes the history before a loaded snapshot too
         before = log if table.over else log[: table.marks[-1].events]
-        scenario["log"] = told_log([*seen(before, seat), *([BEGINS] if practised else [])])
+        scenario["log"] = told_log(
+            [*seen(before, seat), *([BEGINS] if practised else [])], veiled=practised
+        )
     return Table.from_scenario(title, scenario)
 
 

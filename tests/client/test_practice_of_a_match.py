@@ -265,10 +265,12 @@ def test_practice_begins_below_the_log_as_its_seat_knows_it(
     told = [*words_of(table, known), "Practice begins here"]
     kept = list(copy.log)
     assert words_of(copy, kept[: len(told)]) == told and kept[len(told) - 1].heading
-    # Of what others alone know it tells nothing, whoever reads it.
+    # Of what others alone know it tells nothing; what its seat alone knows it tells nobody else.
     hidden = [e for e in table.log if e.secret is not None and seat not in e.owners]
     assert hidden or title == "roll_for_the_galaxy"
-    assert all(event.secret is None for event in kept[: len(told)])
+    for reader in (*range(len(PEOPLE)), None):
+        told_to = seen(known, reader)
+        assert words_of(copy, copy.log_for(reader)[: len(told_to)]) == words_of(table, told_to)
     source, stood = Source.of("on"), len(copy.entries)
     for _ in range(6):
         copy.answer_random(source)
@@ -373,7 +375,10 @@ def test_lines_that_are_none_are_left_out_of_an_earlier_log() -> None:
         {"kind": "log.x", "seat": True}, {"kind": "log.x", "args": []},
         {"kind": "log.x", "args": {"a": {"b": 1}}},
         {"kind": "log.x", "targets": [1]}, {"kind": "log.x", "rule": None},
-        {"kind": "log.x", "args": {"a": [{"key": "b"}, 1, "c"]}, "seat": 0, "own": True},
+        {"kind": "log.x", "owners": ["a"]}, {"kind": "log.x", "owners": 1},
+        {"kind": "log.x", "args": {"a": [{"key": "b"}, 1, "c"]}, "seat": 0, "own": 1},
+        {"kind": "log.y", "args": {"a": 1, "b": 2}, "secret": ["b", [], "c"], "owners": [1]},
+        {"kind": "log.y", "args": {"a": 1}, "secret": "a"},
     ]  # fmt: skip
     title = find_title("roll_for_the_galaxy")
     table = Table.from_scenario(title, {"title": title.id, "seats": 2, "log": odd})
@@ -381,6 +386,9 @@ def test_lines_that_are_none_are_left_out_of_an_earlier_log() -> None:
     assert first.kind == "log.x" and first.seat == 0 and not first.own
     assert first.args == {"a": [Message("b"), 1, "c"]}
     assert not any(event.kind == "log.x" for event in table.log[1:])
+    veiled, open_to_all = table.log[1:3]
+    assert (veiled.args, veiled.secret, veiled.owners) == ({"a": 1}, {"b": 2}, (1,))
+    assert (open_to_all.args, open_to_all.secret) == ({"a": 1}, None)
 
 
 def test_the_save_browser_shares_what_anybody_sees(open_app: Any, tmp_path: Path) -> None:

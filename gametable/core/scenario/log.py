@@ -18,13 +18,17 @@ MOST_TARGETS = 100
 LONGEST = 80  # letters of a kind, a section or the name of a place
 
 
-def told_log(events: Sequence[Event]) -> list[dict[str, Any]]:
-    """Events as their reader knows them (after `seen`), as plain data: nothing is secret in it."""
+def told_log(events: Sequence[Event], *, veiled: bool = False) -> list[dict[str, Any]]:
+    """Events as their reader knows them (after `seen`), as plain data. Nothing is secret in it, but
+    `veiled` what the reader alone knew stays so."""
     lines: list[dict[str, Any]] = []
     for event in events[-MOST_LINES:]:
         message = event.message()
         args = {name: value for name, value in message.args.items() if name != "who"}
         line: dict[str, Any] = {"kind": message.key, "args": msgspec.to_builtins(args)}
+        if veiled and (event.secret is not None or event.own):
+            line["owners"], line["own"] = list(event.owners), event.own
+            line["secret"] = sorted(event.secret or {})
         if event.seat is not None:
             line["seat"] = event.seat
         if event.targets:
@@ -57,14 +61,24 @@ def _event(line: Any, seats: int) -> Event | None:
     if not isinstance(targets, (list, tuple)) or not all(map(_is_name, (rule, *targets))):
         return None
     args = {name: restored(value) for name, value in message["args"].items()}
+    owners = line.get("owners", ())
+    if not isinstance(owners, (list, tuple)) or any(type(n) is not int for n in owners):
+        return None
+    hidden, secret = line.get("secret"), None
+    if isinstance(hidden, (list, tuple)):
+        veiled = {name for name in hidden if isinstance(name, str) and name in args}
+        secret = {name: args.pop(name) for name in sorted(veiled)}
     heading = line.get("heading") is True
     return Event(
         message["key"],
         seat,
         args,
+        secret,
+        tuple(owners),
         targets=tuple(targets[:MOST_TARGETS]),
         rule=rule,
         entry=BEFORE,
+        own=line.get("own") is True,
         heading=heading,
     )
 
