@@ -153,3 +153,12 @@ def test_show_me_points_at_the_button_that_takes_none_before_it_takes_none(learn
     assert screen.ui.focus in screen.bar.chips and screen.ui.focus.look.command == "none"
     press(program, "h")
     assert given(screen) == ()
+
+
+def test_enter_at_the_choices_of_a_quiz_leaves_nothing_to_be_said_of_the_question_after_it(learn):
+    program, screen = learn("roll_for_the_galaxy", "goods")
+    led(program, screen, "Trade or consume?")
+    press(program, "return")
+    assert screen.lesson.quiz is not None and screen.model.notice is None
+    press(program, "2", "return")
+    assert screen.lesson.step.title.en == "Consume" and screen.model.notice is None

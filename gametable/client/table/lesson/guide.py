@@ -395,8 +395,9 @@ class Guide:
 
     def _forget_choice(self) -> None:
         """What was chosen while something was told was chosen of nothing that was asked: the button
-        of the next step would give it."""
+        of the next step would give it. Nor does the bar still say what came of an attempt."""
         assert self.parts is not None
+        self.parts.model.notice = None
         choosing, play = self.parts.model.choosing, self.parts.play
         while choosing is not None and choosing.chose and play.unselect():
             pass
@@ -488,11 +489,12 @@ class Guide:
         parts = self.parts
         if parts is None or not isinstance(event, Key):
             return False
-        keys, teacher = parts.ui.keys, self.teacher
-        if keys.means(event, "commit") and (teacher.tells or teacher.astray):
-            if isinstance(parts.ui.focus, Widget) and parts.ui.focus.id.startswith("lesson."):
+        keys, teacher, focus = parts.ui.keys, self.teacher, parts.ui.focus
+        if keys.means(event, "commit") and (teacher.tells or teacher.astray or self._has_choices):
+            if isinstance(focus, Widget) and focus.id.startswith("lesson."):
                 return False  # a button of the lesson has the focus
-            (self.take_back if teacher.astray else self.go_on)()
+            if not teacher.asks:  # by Enter nobody chooses
+                (self.take_back if teacher.astray else self.go_on)()
             return True
         if self.quiz is not None and not (event.ctrl or event.alt) and self._quiz_key(event):
             return True
@@ -503,12 +505,16 @@ class Guide:
 
     # ------------------------------------------------------------------ inside
 
+    @property
+    def _has_choices(self) -> bool:
+        return self.quiz is not None and bool(self.quiz.choices)
+
     def _quiz_key(self, key: Key) -> bool:
         """A digit answers a quiz with choices; a number is typed and answered by Enter."""
         quiz = self.quiz
         assert quiz is not None and self.parts is not None
         digit = int(key.name) if key.name.isdecimal() else None
-        if quiz.choices:
+        if self._has_choices:
             if digit is None:
                 return False
             if 1 <= digit <= len(quiz.choices):
