@@ -151,3 +151,20 @@ def test_a_token_can_be_bought_whatever_was_patented():
             walk.teacher.look()
         assert ("buy_token", "plus_minus") in walk.table.decision.keys
         assert given(walk, ("buy_token", "plus_two")).step.title.en == "Copy the 4"
+
+
+def test_what_is_asked_between_two_steps_is_told_to_come_first():
+    walk = at_step("patents_and_tokens", "Patent one")
+    tuning = next(
+        key for key in walk.table.decision.keys if key[0] == "patent" and key[1].startswith("cii")
+    )
+    given(walk, tuning)  # it brings a token, so that the next die can be changed
+    while walk.teacher.step.title.en != "Tokens":
+        walk.table.choose(walk.teacher.expected())
+        walk.teacher.look()
+    assert not walk.teacher.comes_between
+    teacher = given(walk, ("buy_token", "plus_minus"))
+    assert walk.table.decision.prompt.key == "ask.pay" and teacher.comes_between
+    walk.table.choose(teacher.expected())
+    teacher.look()
+    assert not teacher.comes_between and teacher.step.title.en == "Copy the 4"

@@ -115,6 +115,14 @@ class Teacher:
         """Whether the others wait: something is told or asked of the table as it is."""
         return self.tells or self.asks
 
+    @property
+    def comes_between(self) -> bool:
+        """Whether the learner is asked something else first than what the step waits for."""
+        step, asked = self.step, self.table.decision
+        if step is None or step.wait is None or self.astray or asked is None:
+            return False
+        return asked.seat == self.lesson.seat and asked.prompt.key != step.wait.ask
+
     # ------------------------------------------------------------------ going on
 
     def go_on(self) -> None:

@@ -221,6 +221,8 @@ class Bubble(Widget):
         else:
             if remark:
                 parts.append(Paragraph(remark, 16, SEMIBOLD, "amber"))
+            if teacher.comes_between:
+                parts.append(Paragraph(_("lesson.between"), 16, SEMIBOLD, "amber"))
             parts += self._pair(step)
             parts.append(self._text(step.say, 17, "hi"))
             parts += [
