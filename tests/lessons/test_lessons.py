@@ -221,6 +221,7 @@ def test_what_has_happened_by_itself_is_told_where_the_lesson_shows_it():
             lambda keys: tuple(keys),
             ("mine", "trees"),
         ),
+        ("terraforming_mars", "first_hand", "Keep some", lambda keys: (), ("mine",)),
         ("planet_unknown", "rovers", "Place it", lambda keys: (2, 7, 1), (0, 5, 4)),
     ],
 )
