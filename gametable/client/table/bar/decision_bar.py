@@ -249,7 +249,9 @@ class DecisionBar(Widget):
         # Where fewer are there than were, those that were under More come out of it.
         under = standing.hidden if standing.names == self._stood() else ()
         hidden = [chip for chip in made if named_by(chip.look) in under]
-        late = [chip for chip in made if chip not in kept and chip not in hidden]
+        # The end of a turn that was left out, since it is not allowed yet, stays so.
+        known = standing.names - standing.hidden
+        late = [c for c in made if not (c in kept or c in hidden or named_by(c.look) in known)]
         edges = [chip.rect[0] for chip in kept if standing.put(chip)]
         edges += [standing.more[0]] if hidden and standing.more is not None else []
         if not edges or len(edges) < len(kept) + bool(hidden):
@@ -269,7 +271,7 @@ class DecisionBar(Widget):
                     continue
                 self._show([*came_in, *self._with_more(kept, left, standing.more)])
                 self._measure_text(self.rect[2])
-                if self.primary.fits and self.fits and not self._overflows:
+                if self.primary.fits and self.fits and not (self._overflows and self._crowd):
                     return True
         return False
 
@@ -302,11 +304,16 @@ class DecisionBar(Widget):
     def _suits(self, last: bool) -> bool:
         """Whether chips and words stand as they should; `last`: what is left is two rows, in which
         they leave more room for the words."""
-        crowd = len(self.chips) >= CROWD and not (self.two_rows or self.hidden)
+        crowd = self._crowd
         if crowd and not all(map(self._can_say, self.text.hints_to_come)):
             return False
         told = not self.hidden and all(look.beside for look in self.text.chips)
         return (last or told or not self.text.to_come) and not (self._overflows and crowd)
+
+    @property
+    def _crowd(self) -> bool:
+        """Whether so many chips stand in a row that in two rows there would be more room."""
+        return len(self.chips) >= CROWD and not (self.two_rows or self.hidden)
 
     def _can_say(self, hint: str) -> bool:
         """Whether there is room for other words below the prompt, in the smallest size."""
