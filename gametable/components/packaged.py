@@ -121,6 +121,11 @@ class PackagedTitle(Generic[S]):
         found: Sequence[Any] = self._own("due", "waiting")(state, seat)
         return found
 
+    def owed(self, state: S, asked: Decision) -> Sequence[Message]:
+        """What is certain to be carried out after the question that is asked, in words."""
+        found: Sequence[Message] = self._own("owed", "owed")(state, asked)
+        return found
+
     def scores(self, state: S) -> list[Score]:
         """Each seat's score if the game ended now."""
         found: list[Score] = self._member("scoring", "scores")(state)

@@ -10,7 +10,7 @@ import msgspec
 from gametable.components.texts import Sentence, Text, TitleWords
 from gametable.components.title_sheet import TitleSheet
 from gametable.core.engine.asking import choose
-from gametable.core.engine.decision import ROUND, TURN, Flow, Option
+from gametable.core.engine.decision import ROUND, TURN, Decision, Flow, Option
 from gametable.core.engine.game import Game
 from gametable.core.engine.title import Seat
 from gametable.core.engine.valuation import PointsNow, Valuation
@@ -78,6 +78,9 @@ class TallyTitle:
             )
             for seat, tally in enumerate(state.tallies)
         ]  # fmt: skip
+
+    def owed(self, state: State, asked: Decision) -> tuple[()]:
+        return ()
 
     def waiting(self, state: State, seat: int) -> tuple[()]:
         return ()

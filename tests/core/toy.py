@@ -247,6 +247,9 @@ class Toy:
             for seat, p in enumerate(state.players)
         ]
 
+    def owed(self, state: ToyState, asked: Decision) -> tuple[()]:
+        return ()
+
     def waiting(self, state: ToyState, seat: int) -> tuple[()]:
         return ()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -21,13 +21,14 @@ MOST_SURE = 120  # options of it, beyond which it is not looked at what all of t
 
 class Next(msgspec.Struct, frozen=True):
     """The question that an answer leads to: its prompt, its options where they are few, what is
-    placed, where it asks for that, and what any of its options is said to bring. A prompt may say
-    how many `more` like it follow for certain."""
+    placed, where it asks for that, what any of its options is said to bring, and what is `owed`
+    after it. A prompt may say how many `more` like it follow for certain."""
 
     prompt: Message
     options: tuple[Option[Any], ...] = ()
     placing: Placing | None = None
     sure: tuple[Amount, ...] = ()
+    owed: tuple[Message, ...] = ()
 
     @property
     def times(self) -> int:
@@ -141,16 +142,21 @@ class Preview(msgspec.Struct, frozen=True):
         return sum(change.n for change in self.points(seat) if change.standing)
 
 
-def next_of(asked: Decision | None, seat: int) -> Next | None:
-    """What is told of the question that a look ahead has come to, if it is the seat's own."""
+def next_of(
+    asked: Decision | None, seat: int, owed: Callable[[Decision], Sequence[Message]]
+) -> Next | None:
+    """What is told of the question that a look ahead has come to, if it is the seat's own, and of
+    what is `owed` after it."""
     if asked is None or asked.seat != seat:
         return None
     count = len(asked.keys) if isinstance(asked, PickOne) else 0
     if asked.placing is not None or not 0 < count <= MOST_SURE:
         few = 0 < count <= MOST_NEXT
-        return Next(asked.prompt, tuple(asked.options()) if few else (), asked.placing)
+        options = tuple(asked.options()) if few else ()
+        return Next(asked.prompt, options, asked.placing, owed=tuple(owed(asked)))
     options = tuple(asked.options())
-    return Next(asked.prompt, options if count <= MOST_NEXT else (), None, _sure(options))
+    told = options if count <= MOST_NEXT else ()
+    return Next(asked.prompt, told, None, _sure(options), tuple(owed(asked)))
 
 
 def _sure(options: Sequence[Option[Any]]) -> tuple[Amount, ...]:

@@ -218,7 +218,9 @@ class Table(Generic[S]):
             self.header.practice
             or (end == "question" and ahead._run.hidden is None and ahead.undo_border() is None)
             or (end == "turn" and self._is_taken_back_alone(answers)),
-            next_of(ahead.decision, seat) if end == "question" else None,
+            next_of(ahead.decision, seat, lambda asked: self.title.owed(ahead.state, asked))
+            if end == "question"
+            else None,
             ahead._run.hidden,
             ahead._onward(known, seat),
         )

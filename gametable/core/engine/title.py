@@ -105,6 +105,11 @@ class Title(Protocol[S]):
         (`Game.takes_up`); empty where nothing ever does."""
         ...
 
+    def owed(self, state: S, asked: Decision) -> Sequence[Message]:
+        """What is certain to be carried out after the question that is asked, in words, but for
+        what that names itself."""
+        ...
+
     def scores(self, state: S) -> list[Score]:
         """Each seat's score if the game ended now, by the lines of the rulebook's sheet."""
         ...

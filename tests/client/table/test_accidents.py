@@ -457,6 +457,18 @@ def test_what_is_asked_after_a_draw_is_told_beside_what_is_not_known(mars):
     assert text.rest == told
 
 
+@pytest.mark.rule("terraforming_mars 22.29")
+def test_what_comes_after_the_next_question_is_told_as_well(mars):
+    played = mars(table_at(position(mc=50, hand=["large_convoy"], played=[["fish"]])))
+    played.app.move_to(played.spot("card/large_convoy"))
+    played.app.rest()
+    text = played.screen.frame.effects.text
+    words = "Large Convoy: take 5 plants or 4 animals on a card of yours"
+    assert (words, "after that") in [(effect.head, effect.note) for effect in text.effects]
+    told = "Then – Place: Ocean (Large Convoy). Not all of it is known yet: 2 cards are drawn."
+    assert text.rest == told
+
+
 def test_why_not_lies_over_the_table_which_stays_where_it_is(mars):
     played = mars(table_at(position(hand=["callisto_penal_mines"], mc=3)))
     screen = played.screen

@@ -282,6 +282,9 @@ class ToyTitle:
             for n, garden in enumerate(state.gardens)
         ]
 
+    def owed(self, state: State, asked: Decision) -> tuple[()]:
+        return ()
+
     def waiting(self, state: State, seat: int) -> tuple[()]:
         return ()
 

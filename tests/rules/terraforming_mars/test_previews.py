@@ -72,6 +72,24 @@ def test_the_ocean_after_a_drawn_card_is_told_with_what_it_raises() -> None:
     assert [(amount.icon, amount.n) for amount in preview.next.sure] == [("tr", 1)]
 
 
+@pytest.mark.rule("terraforming_mars 6.4")
+@pytest.mark.parametrize(
+    ("card", "kinds"),
+    [
+        ("large_convoy", ["effect.either"]),  # after the ocean: plants or animals
+        ("imported_hydrogen", ["effect.either"]),
+        ("convoy_from_europa", []),
+        ("ice_asteroid", []),  # the prompt says that one more ocean follows
+    ],
+)
+def test_what_is_owed_after_the_next_question_is_told(card: str, kinds: list[str]) -> None:
+    table = table_at(position(hand=[card], played=[["fish"]]))
+    preview = table.preview(("card", card), follow=True)
+    assert preview.next is not None and preview.next.prompt.key == "ask.place"
+    told = [words.args["effects"][0].key for words in preview.next.owed]
+    assert told == kinds
+
+
 @pytest.mark.rule("terraforming_mars 22.18")
 def test_how_many_cards_are_kept_is_told_before_they_are_seen() -> None:
     table = table_at(position(hand=["business_contacts"]))

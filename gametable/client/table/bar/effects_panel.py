@@ -20,7 +20,7 @@ from gametable.core.kit.describing import signed
 
 MOST = 9
 SUBJECT_LINES = 2  # where it does not stand beside the title
-REST_LINES = 3
+REST_LINES = 4
 HEADING = 14  # the size of the heading of a part of the rows
 MOST_LINES = 3  # in a column, of what would happen or of why
 PAD = 18.0

@@ -48,6 +48,7 @@ class EffectsWords:
             *(self._begins(options) if preview.only_asks else ()),
             *self._certain(preview),
             *self._later(preview, options),
+            *self._owed(preview),
             *self._on_the_way(),
             *self._chain(),
         ]
@@ -109,6 +110,12 @@ class EffectsWords:
             if amount.n > 0 and stock is not None and amount.icon not in told:
                 words = gain_words(self.said, scene, self.seat, [amount])
                 yield Effect(amount.icon, words, self.say(_("effects.whatever")), "hi")
+
+    def _owed(self, preview: Preview) -> Iterator[Effect]:
+        """What is carried out after the question that is asked next."""
+        after = self.say(_("effects.after_that"))
+        for words in preview.next.owed if preview.next is not None else ():
+            yield Effect("chevron-right", self.said.sentence(words), after, "teal")
 
     def _subject(self, options: list[Option[Any]]) -> str:
         """What is looked at, in words; where a piece would lie its ghost shows best."""
@@ -352,9 +359,7 @@ class EffectsWords:
         """What is left to choose, or decides of all that follows."""
         beyond = self._beyond(preview)
         then = self._then(preview)
-        if then and beyond and then[-1] not in ".?!":
-            then += "."
-        after = [words for words in (then, *beyond) if words]
+        after = [_ended(then) if beyond else then, *beyond] if then else beyond
         if self.ahead.paid_as_proposed():
             return " ".join((self.say(_("effects.paid")), *after))
         if beyond:
@@ -375,3 +380,8 @@ class EffectsWords:
         if asked is None or asked.prompt in (decision.prompt, msg(NEXT_ASK)):
             return ""
         return self.say(_("effects.then", prompt=self.said.text(asked.prompt)))
+
+
+def _ended(words: str) -> str:
+    """A sentence with its stop."""
+    return words if words[-1] in ".?!" else f"{words}."
