@@ -29,7 +29,7 @@ from tests.rules.pulsar_2849.play import position as pulsar
 
 Opened = Callable[..., Played]
 TITLES = [id for id in title_ids() if load_title_sheet(id).finished]
-QUESTIONS, OF_A_KIND, SPOTS = 120, 3, 4  # how many are asked in a game, and tried
+QUESTIONS, OF_A_KIND, SPOTS = 50, 2, 3  # how many are asked in a game, and tried
 
 
 @pytest.fixture
