@@ -40,7 +40,8 @@ class PackagedTitle(Generic[S]):
     - `setup.setup` (with options as `settled` gives them), and `setup.setup_faults` if there is
       more to ask than `choice_faults` does
     - `<rules>.play`, the module being named by `rules`
-    - `due.waiting`, what is due to a seat, if anything ever waits in its states
+    - `due.waiting`, what is due to a seat, if anything ever waits in its states, and `owed.owed`,
+      what of it a question does not name that is carried out after its answer
     - `scoring.scores` and `scoring.result`
     - `views.redact` and `views.determinize`
     - `scenario.layout`, the parts of a position by name
