@@ -151,7 +151,8 @@ def spend_power(
     """Spend power of area III; the owner of the Brainstone may choose, unless nobody is to be
     asked (1.8, 10.5). It is not `told` where the log says it already."""
     board = game.state.boards[seat]
-    ways = cycle.payments(board.power, n, power_each(board), stone_worth(board))
+    each, stone = power_each(board), stone_worth(board)
+    ways = cycle.payments(board.power, n, each, stone)
     way = ways[0]
     if ask and len(ways) > 1:
         way = yield from choose(
@@ -163,6 +164,10 @@ def spend_power(
     cycle.spend(board.power, way)
     if told:
         game.emit("log.spent_power", seat, n=n, rule="gaia_project 1.8")
+    lost = cycle.paid(way, each, stone) - n
+    if lost:
+        rule = "gaia_project 10.5" if way.stone else "gaia_project 10.13"
+        game.emit("log.power_lost", seat, n=lost, rule=rule, loss=True)
 
 
 def _payment_option(way: Payment) -> Option[Payment]:

@@ -93,6 +93,11 @@ def payments(power: Power, n: int, each: int, stone: int) -> list[Payment]:
     return found
 
 
+def paid(payment: Payment, each: int, stone: int) -> int:
+    """How much power a payment is worth, what it pays too much among it (10.5, 10.13)."""
+    return payment.tokens * each + (stone if payment.stone else 0)
+
+
 def spend(power: Power, payment: Payment) -> None:
     """Move tokens from area III to area I (1.8)."""
     power.area_3 -= payment.tokens

@@ -494,8 +494,11 @@ def test_with_their_institute_a_token_pays_2() -> None:
     choose(at, ("board", "power_2_ore"))
     assert me(at).ore == 2 and power(at) == (2, 0, 0, 0)
     at = sit(with_institute("nevlas", ore=0, power={"area_3": 2}), other("bal_taks"))
-    choose(at, ("free", "power_to_ore"))  # an odd rest is lost
+    told = at.preview(("free", "power_to_ore"))
+    assert [event.args["n"] for event in told.events if event.loss] == [1]
+    choose(at, ("free", "power_to_ore"))  # an odd rest is lost, and told
     assert me(at).ore == 1 and power(at) == (2, 0, 0, 0)
+    assert [event.args["n"] for event in events(at, "log.power_lost")] == [1]
     at = sit(with_institute("nevlas", ore=0, credits=0, power={"area_3": 2}), other("bal_taks"))
     choose(at, ("bundle",), (0, 1, 0, 1))  # 3 + 1 together
     assert amounts(at)[:2] == (1, 1) and power(at) == (2, 0, 0, 0)
