@@ -26,6 +26,8 @@ _REFERENCE = re.compile("#[^/ ]+/")
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _OWN_NAME = re.compile(r"(?!(?:A|An|The|Az) )[^\W\d_a-zà-öø-ÿőű][\w’'.-]*(?: [\w’'.-]+)+")
 """Several words of which the first has a capital: a name that says more than what it is."""
+_SENTENCE = re.compile(r".* [a-zà-öø-ÿőű0-9].*\.")
+"""What is called by its text has none of its own; that of a "Corp." is one."""
 _COUNT = re.compile(r"\{([a-z][a-z0-9_]*)\} ?$")
 
 
@@ -85,7 +87,8 @@ class TitleWords:
         Trade Zone"."""
         if self._own_names is None:
             names = {self.name(ref) for ref in self._names if not _SAID.match(ref)}
-            own = sorted(filter(_OWN_NAME.fullmatch, names), key=len, reverse=True)
+            own = [name for name in names if _OWN_NAME.fullmatch(name)]
+            own = sorted(filter(lambda name: not _SENTENCE.fullmatch(name), own), key=len)[::-1]
             any_of = "|".join(map(re.escape, own)) or "$^"
             self._own_names = re.compile(rf"\b(?:{any_of})\w*")
         return [found.span() for found in self._own_names.finditer(text)]

@@ -57,6 +57,8 @@ def test_the_longer_of_two_words_in_one_place_is_marked_with_its_ending():
         ("terraforming_mars", "en", "Noctis City is a city.", ["city"]),
         ("terraforming_mars", "hu", "Noctis Városé; egy várost", ["várost"]),
         ("terraforming_mars", "en", "City 25", ["City"]),
+        ("terraforming_mars", "en", "Place an ocean tile.", ["ocean"]),
+        ("planet_unknown", "en", "You get one biomass patch.", ["biomass"]),
         ("terraforming_mars", "hu", "A M€-termelés nő.", ["termelés"]),
         ("planet_unknown", "en", "New meteorite: a meteorite.", ["meteorite"]),
         ("planet_unknown", "en", "Synergy boosts give more.", ["Synergy"]),
