@@ -89,7 +89,7 @@ def menu(program: Program) -> None:
 
 
 CONTEXTS = [
-    home, match, placing, lesson, *soaked(practice, paying, bot_plays, moment, saved, menu),
+    home, match, *soaked(placing, lesson, practice, paying, bot_plays, moment, saved, menu),
 ]  # fmt: skip
 
 

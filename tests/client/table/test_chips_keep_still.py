@@ -21,6 +21,7 @@ from gametable.core.engine.title import Seat
 from gametable.titles import find_title, title_ids
 from tests.client.table.conftest import Played
 from tests.kit.asking import choose, keys
+from tests.kit.soaked import soaked
 from tests.rules.gaia_project.play import seat as gaia_seat
 from tests.rules.gaia_project.play import sit as gaia_sit
 from tests.rules.pulsar_2849.play import at as pulsar_at
@@ -179,7 +180,7 @@ def looks_round(played: Played, chance: random.Random) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("language", ["en", *soaked("hu")])
 @pytest.mark.parametrize("title", TITLES)
 def test_no_chip_moves_while_one_looks_round(opened: Opened, title: str, language: str) -> None:
     """They moved where a way had others, a price was long, or a reason took two lines."""
