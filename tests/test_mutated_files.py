@@ -97,7 +97,7 @@ def draw(title: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "file"), [*FILES[::4], *soaked(*(file for n, file in enumerate(FILES) if n % 4))]
+    ("title", "file"), [*FILES[::6], *soaked(*(file for n, file in enumerate(FILES) if n % 6))]
 )
 def test_a_changed_file_is_told_or_drawn(
     own: Path, monkeypatch: pytest.MonkeyPatch, title: str, file: str
