@@ -318,7 +318,8 @@ def _follow_seat(board: Board, seat: int, said: NamedParts) -> None:
     if said.of(seat, "side") and not said.of(seat, "hq") and board.side:
         board.hq = load().hq_boards[board.side].board
     elif said.of(seat, "hq") and not said.of(seat, "side") and board.side:
-        board.side = next(id for id, side in load().hq_boards.items() if side.board == board.hq)
+        sides = load().hq_boards.items()
+        board.side = next((id for id, side in sides if side.board == board.hq), "")
     if not said.of(seat, "bonus_used"):
         board.bonus = board.bonus or any(die.red for die in board.dice)
     if said.of(seat, "kept") and not said.of(seat, "extra_stations"):

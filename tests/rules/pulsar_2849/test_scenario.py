@@ -96,6 +96,8 @@ def test_a_board_is_named_without_its_side_and_nobody_else_keeps_it() -> None:
         assert (boards[0].hq, boards[0].side) == (letter, f"{letter}1")
         assert len({board.hq for board in boards}) == 3
     assert len({board.hq for board in lies({"side": "C2"}, 4, order=[0, 1, 2, 3]).boards}) == 4
+    none = lies({"hq": None}).boards[0]
+    assert (none.hq, none.side) == ("", "")
 
 
 def test_sid_has_what_is_said() -> None:
