@@ -300,7 +300,8 @@ def _follow(state: State, said: NamedParts) -> None:
 
 def _follow_map(state: State, said: NamedParts) -> None:
     """The other side of the board has other places; where a station stands, the tile is open."""
-    if "side" in said.table and state.systems and tuple(state.systems) != state.cluster.systems:
+    drawn = "side" in said.table and state.side and state.systems
+    if drawn and tuple(state.systems) != state.cluster.systems:
         state.systems = dict(zip(state.cluster.systems, state.systems.values(), strict=False))
         starts = iter(state.cluster.starts)
         for board in state.boards:

@@ -85,6 +85,11 @@ def test_the_other_side_of_the_board() -> None:
     assert {board.ship for board in state.boards} <= set(state.cluster.starts)
 
 
+def test_no_side_of_the_board_is_refused_in_words() -> None:
+    with pytest.raises(SetupFault):
+        lies(side=None)
+
+
 def test_the_one_who_uses_a_side_has_its_board() -> None:
     board = lies({"side": "C2", "projects": ["hq_c2_r1a"]}).boards[0]
     assert (board.hq, board.projects) == ("C", ("hq_c2_r1a",))
